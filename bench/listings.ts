@@ -58,6 +58,7 @@ function generateListing(id: number, place: DemoPlace, random: Random): Listing 
     offers: generateOffers(type, random),
     media: [],
     views: Math.floor(random.next() ** 4 * 5_000),
+    confirmedAt: null,
     modifiedAt: 0,
   };
 }

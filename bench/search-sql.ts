@@ -69,6 +69,8 @@ const order: Record<PrecomputedSort, (shownPrice: string) => string> = {
   price_desc: (shownPrice) => `${shownPrice} desc`,
   // No price of these listings was cut.
   price_cut: () => 'l.on_market_at desc',
+  // Nor was one confirmed.
+  confirmed: () => 'l.on_market_at desc',
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {

@@ -36,6 +36,8 @@ export type Tables = {
   import_pictures: ImportPictureTable;
   source_references: SourceReferenceTable;
   old_addresses: OldAddressTable;
+  listing_confirmations: ListingConfirmationTable;
+  confirmation_requests: ConfirmationRequestTable;
   catalogue: CatalogueTable;
   leads: LeadTable;
   lead_events: LeadEventTable;
@@ -124,6 +126,8 @@ export type ListingTable = {
   /** 1: came with the demonstration, and nobody has saved it since. */
   is_demo: Generated<number>;
   views: Generated<number>;
+  /** When somebody of the agency last said that it is still to be had; null where visitors are not told, or nobody did. */
+  confirmed_at: Generated<number | null>;
   modified_at: number;
 };
 
@@ -497,6 +501,22 @@ export type EditorPresenceTable = {
   section: string | null;
   seen_at: number;
 };
+
+/** How long ago it is that somebody said a listing is still to be had, and what became of that. */
+export type ListingConfirmationTable = {
+  listing_id: number;
+  /** From when the days are counted: when it was last confirmed, else from when it is asked about. */
+  counted_from: number;
+  /** When visitors were no longer told, and the owners were; null before. */
+  lapsed_at: number | null;
+  /** `once_key` of the mail that says it will be put on hold; null before. */
+  notice_key: string | null;
+  /** When somebody said that it is gone, until the desk says what became of it. */
+  gone_at: number | null;
+};
+
+/** A mail that asked about a listing, by its `once_key`. Those before it was last confirmed are forgotten. */
+export type ConfirmationRequestTable = { listing_id: number; mail_key: string };
 
 export type TaskTable = {
   id: string;

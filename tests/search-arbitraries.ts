@@ -42,7 +42,7 @@ const text = fc
 const degree = fc.constantFrom(-8.7, -8.65, -8.6, -8.5, 0);
 
 /** Facts of a listing that no filter reads. */
-const unsearched = { ...listingDraft(), featuredRank: null, modifiedAt: 0, metresToSea: null };
+const unsearched = { ...listingDraft(), featuredRank: null, modifiedAt: 0, metresToSea: null, confirmedDays: null };
 
 /** A value of every field that a facet column reads: null, one of its choices, or a number around them. */
 const choicesByField = Object.fromEntries(
@@ -65,6 +65,7 @@ export const anyEntry: fc.Arbitrary<IndexEntry> = fc
     longitude: degree.map((value) => value + 124),
     onMarketAt: fc.integer({ min: 0, max: 5 }),
     views: fc.integer({ min: 0, max: 3 }),
+    confirmedAt: fc.option(fc.integer({ min: 1, max: 3 })),
     // The last ones are beyond the first 32.
     features: fc.subarray([...features.slice(0, 2), ...features.slice(-3)]).map(inFeatureOrder),
     offers: fc.array(offer, { minLength: 1, maxLength: 4 }),

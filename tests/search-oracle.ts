@@ -27,9 +27,9 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   });
   const irrelevance = sort === 'best_match' ? irrelevanceTo(filters.keyword ?? '', listings) : () => 0;
   const order = sort === 'best_match' ? 'newest' : sort;
-  const cuts = sort === 'price_cut' ? (a: Keys, b: Keys) => a.newest - b.newest : () => 0;
+  const ties = sort === 'price_cut' || sort === 'confirmed' ? (a: Keys, b: Keys) => a.newest - b.newest : () => 0;
   found.sort(
-    (a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || cuts(a, b) || b.id - a.id,
+    (a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || ties(a, b) || b.id - a.id,
   );
   const ids = found.slice(offset, offset + limit).map(({ id }) => id);
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
@@ -40,7 +40,8 @@ type Keys = ReturnType<typeof sortKeys>;
 function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0 }: FoundOffer) {
   // Last either way.
   const [price_asc, price_desc] = price === null ? [1e99, 1e99] : [price, -price];
-  return { newest: -entry.onMarketAt, most_views: -entry.views, price_asc, price_desc, price_cut: -cut };
+  const ofListing = { newest: -entry.onMarketAt, most_views: -entry.views, confirmed: -(entry.confirmedAt ?? 0) };
+  return { ...ofListing, price_asc, price_desc, price_cut: -cut };
 }
 
 /** The filters that are set, each as a test of a listing or of one of its offers. */

@@ -10,7 +10,13 @@ test('a keyword is answered with what it means, before what mentions it', async 
   const { listings, places } = createDemoCatalogue();
   const entries = listings.flatMap((listing, at) => {
     const offers = listing.offers.map((offer) => ({ ...offer, comparableUsd: offer.price.amount }));
-    const saved = { id: at + 1, reference: listingReference('BE', at + 1), media: [], modifiedAt: 0 };
+    const saved = {
+      id: at + 1,
+      reference: listingReference('BE', at + 1),
+      media: [],
+      confirmedAt: null,
+      modifiedAt: 0,
+    };
     const place = places.find(({ slug }) => slug === listing.place);
     return indexEntry({ ...listing, ...shownExactly(listing), ...saved, offers }, place, 0) ?? [];
   });

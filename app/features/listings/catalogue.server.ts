@@ -91,7 +91,7 @@ async function catchUp(
     return rebuilt;
   }
   const now = Date.now();
-  const ended = [...contents.cutEnds].flatMap(([id, end]) => (end <= now ? id : []));
+  const ended = [...contents.trueUntil].flatMap(([id, end]) => (end <= now ? id : []));
   await patchContents(db, contents, [...new Set([...changed, ...ended])]);
   contents.version = version;
   return contents;

@@ -64,6 +64,10 @@ export function readBbox(raw: string): BoundingBox | null {
 export const seaDistances = [500, 1000, 2000] as const;
 export type SeaDistance = (typeof seaDistances)[number];
 
+/** In days. */
+export const confirmedWithin = [7, 14, 28] as const;
+export type ConfirmedWithin = (typeof confirmedWithin)[number];
+
 const maxIds = 1000;
 
 /** At most 1,000 different ids; malformed ones are dropped. An empty list (none was valid) matches nothing. */

@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
-import type { BoundingBox, SeaDistance } from './filter-values.ts';
+import type { BoundingBox, ConfirmedWithin, SeaDistance } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import type { Feature } from './listing-features.ts';
 import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
@@ -19,6 +19,8 @@ type ChoiceValues = {
   furnishing: (typeof furnishings)[number];
   /** In the order of the vocabulary: all of these. */
   features: readonly Feature[];
+  /** Somebody of the agency said within so many days that it is still to be had. */
+  confirmed: ConfirmedWithin;
 };
 
 type FilterValues = ChoiceValues & {

@@ -1,5 +1,6 @@
 import type { AnyFilter, FacetName, FilterName, FilterTable, ListingFilters } from './filter.ts';
 import {
+  confirmedWithin,
   highestPrice,
   lowestPrice,
   readBbox,
@@ -138,6 +139,18 @@ export const listingFilters: FilterTable = {
     of: 'listing',
     matches: (listing, furnishing) => listing.furnishing === furnishing,
     read: (raw) => readWord(furnishings, raw),
+    write: String,
+  },
+  confirmed: {
+    param: 'confirmed',
+    label: 'search.confirmed',
+    control: 'select',
+    choices: confirmedWithin,
+    any: 'options.any',
+    word: (days) => `confirmed.within_${days}`,
+    of: 'listing',
+    matches: ({ confirmedDays }, days) => confirmedDays !== null && confirmedDays <= days,
+    read: (raw) => confirmedWithin.find((days) => days === readNumber(raw)) ?? null,
     write: String,
   },
   bbox: {

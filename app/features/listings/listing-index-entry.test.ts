@@ -16,6 +16,7 @@ function listing(change: Partial<ListingDraft> = {}): Listing {
     offers,
     media: [],
     views: 3,
+    confirmedAt: null,
     modifiedAt: 0,
   };
 }

@@ -1,3 +1,4 @@
+import { confirmedDays } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { featureKeywords } from './feature-keywords.ts';
@@ -34,6 +35,7 @@ export function indexEntry(listing: Listing, place: Place | undefined, now: numb
   return {
     ...facts,
     metresToSea: listingMetresToSea(listing),
+    confirmedDays: confirmedDays(listing, now),
     offers: searchable.map((offer) => foundOffer(offer, now)),
     text,
     parts,

@@ -2,7 +2,7 @@ import type { FacetName, ListingFilters } from './filter.ts';
 import { readFilters } from './filter-address.ts';
 
 /** The sorts that depend on the listing alone. */
-export const precomputedSorts = ['newest', 'price_asc', 'price_desc', 'price_cut', 'most_views'] as const;
+export const precomputedSorts = ['newest', 'price_asc', 'price_desc', 'price_cut', 'confirmed', 'most_views'] as const;
 
 export type PrecomputedSort = (typeof precomputedSorts)[number];
 
@@ -27,8 +27,8 @@ export type SearchRequest = {
 export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
- * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, the biggest cuts of them first and then as newest, most
- * views first, best matches by `relevance` and then as newest; equals by id, the newest listing first. `total` and `facets` are exact.
+ * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, the biggest cuts of them first and then as newest,
+ * those confirmed last first and then as newest, most views first, best matches by `relevance` and then as newest; equals by id, the newest listing first. `total` and `facets` are exact.
  */
 export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
 

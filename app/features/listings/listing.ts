@@ -156,6 +156,8 @@ export type Listing = Omit<ListingDraft, 'offers' | 'media' | 'pin'> & {
   media: Picture[];
   /** Views counted so far. */
   views: number;
+  /** When somebody of the agency last said that it is still to be had; null where visitors are not told, or nobody did. */
+  confirmedAt: number | null;
   /** Epoch milliseconds of the last change. */
   modifiedAt: number;
 };
@@ -175,6 +177,8 @@ export type ListingFacts = Omit<
 > & {
   /** In a straight line; null where the coast is not known. */
   metresToSea: number | null;
+  /** For how many days in Bali it has been confirmed; null where visitors are told of no confirmation. */
+  confirmedDays: number | null;
 };
 
 /** What searches compare of one offer. Without a price it matches no filter of prices, and comes last by price. */

@@ -192,10 +192,12 @@ describeOnBothEngines('listings', (engine) => {
     const db = await openStore(engine);
     const ids = [await saveListing(db, full), await saveListing(db, bare)];
     const [first, second] = await findListings(db, ids);
-    const { id, reference, views, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
+    const { id, reference, views, confirmedAt, modifiedAt, offers, media, ...rest } = first ?? expect.fail();
     expect(rest).toEqual({ ...shownOf(full), offers: undefined, media: undefined });
     expect(await findPin(db, id)).toEqual({ pin: full.pin, street: full.street });
-    expect({ id, reference, views }).toEqual({ id: ids[0], reference: 'BE-0001', views: 0 });
+    expect({ id, reference, views, confirmedAt }).toEqual({
+      ...{ id: ids[0], reference: 'BE-0001', views: 0, confirmedAt: null },
+    });
     expect(Math.abs(Date.now() - modifiedAt)).toBeLessThan(60_000);
     expect(offers.map(({ comparableUsd, ...offer }) => offer)).toEqual(
       full.offers.map((offer, at) => ({ ...offer, key: String(at) })),

@@ -37,6 +37,7 @@ describeOnBothEngines('the action API', (engine) => {
         bathrooms: 3,
         area: 240,
         land_area: 400,
+        confirmed_on: null,
         image: ['/media/0123456789abcdef-1200.jpg'],
         url: '/property/1',
       },

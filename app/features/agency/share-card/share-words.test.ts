@@ -18,6 +18,7 @@ test.each(languages)('the picture of a shared link says that a price is on reque
     offers: [offer],
     media: [],
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
   const places = new Map([[aPlace.slug, aPlace]]);

@@ -1,3 +1,4 @@
+import { confirmedOn } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -306,5 +307,11 @@ function locationFields({ places, language }: Surroundings): PropertyFields {
 
 const timeFields: PropertyFields = fieldsOf<PropertyRow>({
   OnMarketDate: { type: 'Edm.Date', read: ({ listing }) => new Date(listing.onMarketAt).toISOString().slice(0, 10) },
+  ConfirmedDate: {
+    type: 'Edm.Date',
+    nullable: true,
+    about: `${local} When somebody of the agency last said that the property is still to be had; null where that is not told.`,
+    read: ({ listing: { confirmedAt }, offer }) => confirmedOn({ confirmedAt, offers: [offer] }),
+  },
   ModificationTimestamp: { type: 'Edm.DateTimeOffset', read: ({ listing }) => listing.modifiedAt },
 });

@@ -13,7 +13,7 @@ import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
-import { isPossible } from './possible-filters.ts';
+import { isPossible, isUseful } from './possible-filters.ts';
 import { isUnread, priceText, unreadFields } from './price-range.ts';
 import type { ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
@@ -69,7 +69,7 @@ export function FilterForm({
       {sort !== defaultSort(filters) && <input type="hidden" name="sort" value={sort} />}
       <div className="filter-fields">
         {inOrder
-          .filter((name) => isPossible(name, search.filters))
+          .filter((name) => isPossible(name, search.filters) && isUseful(name, search.filters, facets))
           .map((name) => (
             <FilterField
               key={name}

@@ -22,6 +22,7 @@ const filterWords: FilterWords = {
   keyword: (keyword, { t }) => t('properties.filter_keyword', { keyword }),
   location: (slugs, { language, places }) => placesName(slugs, places, language),
   sea: (metres, { t }) => t('properties.filter_sea', { distance: t(`sea.within_${metres}`) }),
+  confirmed: (days, { t }) => `${t('search.confirmed')}: ${t(`confirmed.within_${days}`)}`,
   minPrice: (usd, { t, language }) => t('properties.price_from', { price: usdWords(usd, language) }),
   maxPrice: (usd, { t, language }) => t('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),

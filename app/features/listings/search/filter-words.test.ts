@@ -12,6 +12,7 @@ const filters: ListingFilters = {
   status: 'sale',
   location: ['canggu'],
   sea: 1000,
+  confirmed: 14,
   minPrice: 200_000,
   maxPrice: 3_000_000,
   bedrooms: 5,
@@ -39,6 +40,7 @@ test('every active filter has a chip, in the order of the form', () => {
     'Private pool',
     'Sea view',
     'Semi-furnished',
+    'Confirmed: in the last 14 days',
     'Map area',
     'Chosen properties',
   ]);

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { anyQuery } from '#tests/search-arbitraries.ts';
-import { possibleFilters } from './possible-filters.ts';
+import { isUseful, possibleFilters } from './possible-filters.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query)).filters;
 
@@ -19,6 +20,15 @@ test('land drops rooms and furnishing, a rent its tenure, and nothing else goes'
     bedrooms: 3,
     minPrice: 9000,
   });
+});
+
+test('where visitors are told of no confirmation, nothing is asked about it', () => {
+  const told = { ...noFacets(), confirmed: { 14: 1 } };
+  expect(isUseful('confirmed', noFilters, null)).toBe(false);
+  expect(isUseful('confirmed', noFilters, noFacets())).toBe(false);
+  expect(isUseful('confirmed', noFilters, told)).toBe(true);
+  expect(isUseful('confirmed', read('confirmed=14'), null)).toBe(true);
+  expect(isUseful('type', noFilters, null)).toBe(true);
 });
 
 test('what is possible stays as it is, and once is enough', () => {

@@ -1,5 +1,6 @@
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNames } from '#app/features/listings/listing-filters.ts';
+import type { Facets } from '#app/features/listings/listing-search.ts';
 
 type Kind = Pick<ListingFilters, 'type' | 'status'>;
 
@@ -9,6 +10,11 @@ const ofHouses: readonly FilterName[] = ['bedrooms', 'bathrooms', 'furnishing'];
 export function isPossible(name: FilterName, { type, status }: Kind): boolean {
   if (type === 'Land' && ofHouses.includes(name)) return false;
   return name !== 'tenure' || status !== 'rent';
+}
+
+/** Whether a form offers a filter: not by confirmation where visitors are told of none, unless it is set. */
+export function isUseful(name: FilterName, filters: ListingFilters, facets: Facets | null): boolean {
+  return name !== 'confirmed' || filters.confirmed !== null || Object.keys(facets?.confirmed ?? {}).length > 0;
 }
 
 /** The filters without those that could only find nothing. */

@@ -14,6 +14,7 @@ const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
   price_asc: 'sort.price_asc',
   price_desc: 'sort.price_desc',
   price_cut: 'sort.price_cut',
+  confirmed: 'sort.confirmed',
   most_views: 'sort.views',
 };
 

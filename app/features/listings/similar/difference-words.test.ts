@@ -19,6 +19,7 @@ function offered(draft: OfferDraft, comparableUsd: number, change: Parameters<ty
     id: 1,
     reference: '',
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
   return { listing, offer };

@@ -30,6 +30,7 @@ function offered(usd: number, change: Parameters<typeof listingDraft>[0] & { pic
     id: ++lastId,
     reference: '',
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
   return { listing, offer: offers[0] as Offered['offer'] };

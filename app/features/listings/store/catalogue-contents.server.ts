@@ -1,3 +1,4 @@
+import { endOfConfirmed } from '#app/features/listings/confirmed/confirmed-days.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { buildListingIndex, type ListingIndex } from '#app/features/listings/listing-index.ts';
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
@@ -13,8 +14,11 @@ export type CatalogueContents = {
   index: ListingIndex;
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
-  /** When visitors are no longer told of a cut, of the listings that have one: from then on they are indexed without it. */
-  cutEnds: Map<number, number>;
+  /**
+   * When what is indexed of a listing is no longer true: visitors are not told of a cut any more, or it was confirmed too many days
+   * ago for a search. From then on it is indexed anew.
+   */
+  trueUntil: Map<number, number>;
   /** Those of the demonstration that can be found. */
   demoIds: Set<number>;
   places: Places;
@@ -29,9 +33,12 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
   const places = await findPlaces(db);
   const featuredRanks = new Map<number, number>();
   const demoIds = new Set<number>();
-  const cutEnds = new Map<number, number>();
-  const index = await buildListingIndex(entryBatches(db, places, { featuredRanks, demoIds, cutEnds }), referencePrefix);
-  return { index, featuredRanks, demoIds, cutEnds, places, referencePrefix, version };
+  const trueUntil = new Map<number, number>();
+  const index = await buildListingIndex(
+    entryBatches(db, places, { featuredRanks, demoIds, trueUntil }),
+    referencePrefix,
+  );
+  return { index, featuredRanks, demoIds, trueUntil, places, referencePrefix, version };
 }
 
 async function* entryBatches(db: Db, places: Places, notes: Notes): AsyncGenerator<IndexEntry[]> {
@@ -58,11 +65,11 @@ export async function patchContents(db: Db, contents: CatalogueContents, ids: re
 }
 
 function patchListing(contents: CatalogueContents, id: number, listing?: Listing): void {
-  const { index, featuredRanks, demoIds, cutEnds, places } = contents;
+  const { index, featuredRanks, demoIds, trueUntil, places } = contents;
   const entry = listing ? indexEntry(listing, placeOf(listing, places), Date.now()) : null;
   featuredRanks.delete(id);
   demoIds.delete(id);
-  cutEnds.delete(id);
+  trueUntil.delete(id);
   if (listing === undefined || entry === null) {
     index.delete(id);
     return;
@@ -71,12 +78,16 @@ function patchListing(contents: CatalogueContents, id: number, listing?: Listing
   note(contents, listing);
 }
 
-type Notes = Pick<CatalogueContents, 'featuredRanks' | 'demoIds' | 'cutEnds'>;
+type Notes = Pick<CatalogueContents, 'featuredRanks' | 'demoIds' | 'trueUntil'>;
 
 /** What is known of a listing that can be found, besides what searches compare. */
-function note({ featuredRanks, demoIds, cutEnds }: Notes, { id, featuredRank, isDemo, offers }: Listing): void {
-  const cuts = offers.flatMap((offer) => shownCut(offer, Date.now()) ?? []);
-  if (cuts.length > 0) cutEnds.set(id, Math.min(...cuts.map(endOfCut)));
+function note({ featuredRanks, demoIds, trueUntil }: Notes, listing: Listing): void {
+  const { id, featuredRank, isDemo, offers } = listing;
+  const now = Date.now();
+  const ends = offers.flatMap((offer) => shownCut(offer, now) ?? []).map(endOfCut);
+  const confirmed = endOfConfirmed(listing, now);
+  if (confirmed !== null) ends.push(confirmed);
+  if (ends.length > 0) trueUntil.set(id, Math.min(...ends));
   if (featuredRank !== null) featuredRanks.set(id, featuredRank);
   if (isDemo) demoIds.add(id);
 }

@@ -60,6 +60,7 @@ export const listingColumns = [
   'building',
   'is_demo',
   'views',
+  'confirmed_at',
   'modified_at',
 ] as const satisfies (keyof ListingTable)[];
 
@@ -103,6 +104,8 @@ export function readListing({ listing: row, texts, offers, pictures }: ListingRo
     offers: inOrder(offers).map(readOffer),
     media: inOrder(pictures).map(readPicture),
     views: row.views,
+    // Whoever saves one of the demonstration makes it the agency's own.
+    confirmedAt: row.is_demo === 1 ? null : row.confirmed_at,
     modifiedAt: row.modified_at,
   };
 }

@@ -10,7 +10,7 @@ export async function insertRows(db: Db, rows: readonly DraftRows[]): Promise<vo
   await insertParts(db, rows);
 }
 
-/** Puts these rows in the place of everything stored under the listing's id, except its views. Within a transaction. */
+/** Puts these rows in the place of everything stored under the listing's id, except its views and when it was confirmed. Within a transaction. */
 export async function replaceRows(db: Db, rows: DraftRows): Promise<void> {
   const { id, ...columns } = rows.listing;
   await db.kysely.updateTable('listings').set(columns).where('id', '=', id).execute();

@@ -9,7 +9,7 @@ function describe(type: PropertyType, features: readonly Feature[]) {
 }
 
 function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = {}) {
-  const stored = { id: 1, reference: 'BE-0001', views: 0, modifiedAt: 0, offers: [] };
+  const stored = { id: 1, reference: 'BE-0001', views: 0, confirmedAt: null, modifiedAt: 0, offers: [] };
   const pictures = media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' }));
   return listingData(
     { ...listingDraft(change), ...shownExactly(listingDraft(change)), ...stored, media: pictures },

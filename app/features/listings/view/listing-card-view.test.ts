@@ -24,6 +24,7 @@ function listing(change: Parameters<typeof listingDraft>[0] = {}): Listing {
     id: 7,
     reference: 'BE-0007',
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
 }

@@ -1,5 +1,6 @@
 import type { ListPrice } from '#app/features/favorites/favorite-details.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import { confirmedWords } from '#app/features/listings/confirmed/confirmed-words.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
@@ -66,6 +67,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const place = places.get(listing.place);
   const { title, description, language: textLanguage } = listingText(listing, language);
   const [cover, ...more] = photographs(listing);
+  const confirmed = confirmedWords(listing, now, language);
   return {
     id: listing.id,
     /** Epoch milliseconds: when it came on the market. */
@@ -78,6 +80,8 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** The language title and text are written in, which may not be the page's. */
     textLanguage,
     address: addressLine(listing, place, language),
+    /** Absent where visitors are told of no confirmation. */
+    ...(confirmed && { confirmed }),
     offer: shownOfferView(offer, options),
     listPrice: listPrice(listing, offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),

@@ -1,5 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
+import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
@@ -65,6 +66,7 @@ export function ListingCard({
           </Link>
         </Heading>
         <p className="card-address">{listing.address}</p>
+        <ConfirmedLine {...listing} className="card-address" />
         {children}
         {listing.difference ? (
           <p className="card-difference">{listing.difference}</p>

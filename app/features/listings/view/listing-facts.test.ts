@@ -21,6 +21,7 @@ function source(change: Parameters<typeof listingDraft>[0] = {}, language: FactS
     id: 142,
     reference: 'BE-0142',
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
   const [offer] = offers;

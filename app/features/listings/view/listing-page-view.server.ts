@@ -1,3 +1,4 @@
+import { confirmedWords } from '#app/features/listings/confirmed/confirmed-words.ts';
 import { featureList } from '#app/features/listings/feature-words.server.ts';
 import { isSearchable, type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
@@ -38,6 +39,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   const offers = [offer, ...publicOffers(listing).filter((other) => other !== offer)];
   const paragraphs = paragraphsOf(description);
   const shown = shownOfferView(offer, options);
+  const confirmed = confirmedWords(listing, now, language);
   const summary = shown.money ? `${title} – ${formatMoneyInText(shown.money, language)}` : title;
   return {
     id: listing.id,
@@ -54,6 +56,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     address: listingAddress(listing, place, language),
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',
+    ...(confirmed && { confirmed }),
     offer: shown,
     listPrice: listPrice(listing, offer, options),
     /**

@@ -21,6 +21,7 @@ function pageOf(offers: Parameters<typeof listingDraft>[0], shown: Partial<ViewO
     id: 7,
     reference: 'BE-0007',
     views: 0,
+    confirmedAt: null,
     modifiedAt: 0,
   };
   const [first] = listing.offers;

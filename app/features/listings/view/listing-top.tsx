@@ -1,6 +1,7 @@
 import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
+import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
@@ -15,7 +16,7 @@ import { ShareLinks } from './share-links.tsx';
 
 type Top = Pick<
   ListingPageView,
-  'id' | 'title' | 'textLanguage' | 'address' | 'offer' | 'listPrice' | 'link' | 'summary'
+  'id' | 'title' | 'textLanguage' | 'address' | 'confirmed' | 'offer' | 'listPrice' | 'link' | 'summary'
 >;
 
 /** How the page of a listing begins: where one is, what it is called, what it costs, and its pictures, given as children. */
@@ -56,6 +57,7 @@ function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined })
           {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
           {/* What is sold or let says so on its picture. */}
           {(plan || !offer.closed) && <p>{offerTerms(offer, t)}</p>}
+          <ConfirmedLine {...listing} />
         </div>
         <Actions {...listing} />
       </div>

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { confirmedOn } from '#app/features/listings/confirmed/confirmed-days.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { statusWords } from '#app/features/listings/filter-values.ts';
 import { type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
@@ -87,6 +88,10 @@ export const WireProperty = v.object({
   longitude: v.number(),
   precision_m: described(v.number(), 'Metres around the coordinates within which the property lies; 0: exactly there.'),
   ...sentSchemas(summaryFields),
+  confirmed_on: described(
+    v.nullable(v.string()),
+    'When somebody of the agency last said that it is still to be had, `YYYY-MM-DD` in Bali; null where that is not told.',
+  ),
   image: described(v.array(v.string()), 'Paths of the photographs on this site (JPEG, 1200 px wide), cover first.'),
   url: described(v.string(), "Path of the property's page on this site, in the language asked for."),
 });
@@ -123,6 +128,7 @@ export function wireProperty(listing: Listing, showing: Showing): WireProperty {
     longitude: listing.longitude,
     precision_m: listing.precisionM,
     ...sentValues(summaryFields, listing),
+    confirmed_on: confirmedOn(listing),
     image: photographs(listing).map(({ mediaId }) => renditionPath({ mediaId, width: 1200, format: 'jpeg' })),
     url: withLanguage(listingPath(listing.id), language),
   };

@@ -1,5 +1,5 @@
 import type { FacetName } from '#app/features/listings/filter.ts';
-import { seaDistances } from '#app/features/listings/filter-values.ts';
+import { confirmedWithin, seaDistances } from '#app/features/listings/filter-values.ts';
 import type { ListingFacts } from '#app/features/listings/listing.ts';
 import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
@@ -40,17 +40,8 @@ export const facetColumns = {
   bedrooms: choiceColumn('bedrooms'),
   bathrooms: choiceColumn('bathrooms'),
   furnishing: choiceColumn('furnishing'),
-  sea: {
-    by: 'facet',
-    field: 'metresToSea',
-    orLess: true,
-    array: Uint8Array,
-    choices: () => seaDistances,
-    read: ({ metresToSea }: IndexEntry) => {
-      const at = seaDistances.findIndex((metres) => metresToSea !== null && metresToSea <= metres);
-      return at < 0 ? seaDistances.length : at;
-    },
-  },
+  sea: withinColumn('metresToSea', seaDistances),
+  confirmed: withinColumn('confirmedDays', confirmedWithin),
 } satisfies Record<string, FacetValues>;
 
 export type FacetColumnName = keyof typeof facetColumns;
@@ -73,6 +64,7 @@ const documentColumns = {
   longitude: { array: Float64Array, read: ({ longitude }) => longitude },
   onMarketAt: { array: Float64Array, read: ({ onMarketAt }) => onMarketAt },
   views: { array: Float64Array, read: ({ views }) => views },
+  confirmedAt: { array: Float64Array, read: ({ confirmedAt }) => confirmedAt ?? 0 },
   ...facetColumns,
   ...setColumns,
 } satisfies Record<string, Column<Values>>;
@@ -115,6 +107,25 @@ function choiceColumn<Name extends Exclude<FacetName & keyof ListingFacts, SetCo
       const value = entry[name];
       const isMore = orMore && value !== null && last !== undefined && value > last;
       const at = value === null ? -1 : choices.indexOf(isMore ? last : value);
+      return at < 0 ? choices.length : at;
+    },
+  };
+}
+
+/** A number by the first choice that is no less; their number for a listing that has none, or a greater one. */
+function withinColumn(
+  field: 'metresToSea' | 'confirmedDays',
+  choices: readonly number[],
+): FacetValues<Uint8Array> & { orLess: true } {
+  return {
+    by: 'facet',
+    field,
+    orLess: true,
+    array: Uint8Array,
+    choices: () => choices,
+    read: (entry) => {
+      const value = entry[field];
+      const at = choices.findIndex((choice) => value !== null && value <= choice);
       return at < 0 ? choices.length : at;
     },
   };

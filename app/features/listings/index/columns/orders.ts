@@ -22,6 +22,7 @@ export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
   price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_desc: (a, i, b, j) => highestFirst(a.rowPrice[i] ?? 0, b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_cut: (a, i, b, j) => (b.rowCut[j] ?? 0) - (a.rowCut[i] ?? 0) || byDayOfRow(a, i, b, j),
+  confirmed: (a, i, b, j) => (b.confirmedAt[j] ?? 0) - (a.confirmedAt[i] ?? 0) || byDay(a, i, b, j),
   most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
 };
 
