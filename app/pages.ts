@@ -150,6 +150,17 @@ export const pages = {
     menus: {},
     share: null,
   },
+  /** From a mail to whoever keeps a listing, by its signed link. */
+  confirmation: {
+    ...usual,
+    path: '/confirm/:id',
+    module: 'confirm-listing.tsx',
+    parameters: null,
+    indexed: false,
+    private: true,
+    menus: {},
+    share: null,
+  },
   privacy: { ...usual, path: '/privacy', module: 'privacy.tsx', menus: { legal: 'legal.privacy' }, share: null },
   terms: { ...usual, path: '/terms', module: 'terms.tsx', menus: { legal: 'legal.terms' }, share: null },
 } as const satisfies Record<string, Page>;

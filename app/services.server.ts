@@ -1,4 +1,4 @@
-import { agentRules, mailAgency, workingWeek } from '#app/features/agency/agency.ts';
+import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
@@ -10,6 +10,8 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
+import { askAboutListings, planFirstAsking } from '#app/features/records/confirm/heartbeat-task.server.ts';
 import { importTasks } from '#app/features/records/import/job/import-tasks.server.ts';
 import { importTools } from '#app/features/records/import/job/import-tools.server.ts';
 import { planFirstNight } from '#app/features/records/import/job/nightly.server.ts';
@@ -110,8 +112,16 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await agency.follow();
       return Object.values(agency.pictures).map(({ mediaId }) => mediaId);
     };
+    const confirmKeys = async () => createConfirmKeys(await findSigningKey(db, 'confirm'));
+    const findAgency = async () => {
+      await agency.follow();
+      const { record } = agency;
+      const site = mailAgency(record, settings.publicUrl);
+      return { rules: heartbeatRules(record), hours: officeHours(record), site };
+    };
     await planFirstPictureDeletion(db, clock.now());
     await planFirstNight(db, clock.now());
+    await planFirstAsking(db, clock.now());
     const tasks = openTasks({
       db,
       log,
@@ -119,6 +129,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       handlers: {
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
         ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings })),
+        ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },
       isClockTrusted: clockWatch.mayDelete,
     });
@@ -136,6 +147,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       handoffs,
       answerTime,
       signInGuards,
+      confirmKeys,
       clockWatch,
       forgetFiles,
     };

@@ -5,6 +5,7 @@ import type { AnswerTime } from '#app/features/inbox/answer-time/answer-time.ser
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import type { ConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { ClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import type { Visits } from '#app/features/visits/visits.server.ts';
@@ -28,6 +29,8 @@ export type Services = {
   handoffs: Handoffs;
   answerTime: AnswerTime;
   signInGuards: SignInGuards;
+  /** Of the links in mails about listings that nobody has confirmed. */
+  confirmKeys: () => Promise<ConfirmKeys>;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
   /** Where the page of a former site is now that this address showed; null when it was none. */

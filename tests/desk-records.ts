@@ -32,6 +32,8 @@ export const passwordToken = 'a-link-for-pictures-and-nothing-else';
 
 /** A dry run of an import. */
 export const shownImportId = idOf(301);
+/** What the links of mails about listings are signed with on a filled desk. */
+export const confirmSecret = 'a-secret-for-pictures-and-nothing-else';
 
 /** The lead with the most content. */
 export const shownLeadId = idOf(101);
@@ -87,6 +89,12 @@ const written: Partial<LeadRow>[] = [
  * `listingIds` are some of the site's own.
  */
 export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<void> {
+  const signing = { purpose: 'confirm', key: confirmSecret };
+  await db.kysely
+    .insertInto('signing_keys')
+    .values(signing)
+    .onConflict((known) => known.column('purpose').doUpdateSet(signing))
+    .execute();
   const now = Date.now();
   await db.transaction(async (inner) => {
     await empty(inner);

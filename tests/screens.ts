@@ -1,6 +1,8 @@
 import type { Page } from 'playwright-core';
 import { visibility } from '#app/features/listings/listing.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
+import { confirmAddress } from '#app/features/records/confirm/confirm-address.ts';
+import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
@@ -13,7 +15,7 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
-import { fillDesk, passwordToken, sessionTokenOf, shownImportId, shownLeadId } from './desk-records.ts';
+import { confirmSecret, fillDesk, passwordToken, sessionTokenOf, shownImportId, shownLeadId } from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
@@ -64,6 +66,14 @@ export const offeredIds = [1, 2, 3, 4, 5].map((number) => idOf(isSearchable, num
 /** Three listings a visitor may have saved. */
 export const savedIds = offeredIds.slice(0, 3);
 
+/** One that is the agency's own, and that nobody has confirmed. */
+const unconfirmedId = offeredIds[4] ?? 0;
+
+function confirmPath(): string {
+  const key = createConfirmKeys(confirmSecret).create({ listingId: unconfirmedId, staffId: null }, Date.now());
+  return confirmAddress(unconfirmedId, key, 'there');
+}
+
 type Pages = typeof pages & typeof desk;
 type WithParameter = {
   [Name in keyof Pages]: Pages[Name] extends { path: `${string}:${string}`; module: `${string}.tsx` } ? Name : never;
@@ -78,6 +88,7 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     act: sendFilled,
   },
+  confirmation: { name: 'confirmation', path: confirmPath(), status: 200 },
   listingHistory: {
     name: 'account-listing-history',
     path: `/account/listings/${idOf(isSearchable)}/history`,
@@ -321,6 +332,7 @@ export async function prepareScreens(dataDir: string): Promise<void> {
   const ids = two.map((row) => row.media_id);
   await db.kysely.updateTable('media').set({ dhash: 'abcdef0123456789' }).where('id', 'in', ids).execute();
   await assignToNobody(db);
+  await db.kysely.updateTable('listings').set({ is_demo: 0 }).where('id', '=', unconfirmedId).execute();
   // Later than any day there is.
   await db.kysely.updateTable('listings').set({ on_market_at: 9e15 }).where('id', '=', brokenListing).execute();
   await db.close();

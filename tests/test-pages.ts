@@ -9,6 +9,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
@@ -75,6 +76,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     tasks: { wake: () => {} },
     clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),
+    confirmKeys: async () => createConfirmKeys('a key'),
     forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),
     log,
     clock,

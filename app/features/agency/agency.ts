@@ -103,6 +103,18 @@ const Person = v.strictObject({
   invented: v.optional(v.boolean('must be true or false')),
 });
 
+const days = v.pipe(
+  v.number('must be a number'),
+  v.integer('must be a whole number'),
+  v.minValue(1, 'must be at least 1'),
+  v.maxValue(365, 'must be at most 365'),
+);
+
+const usualHeartbeat = { askDays: 14, hideDays: 28, holds: false };
+
+const isInOrder = ({ askDays = 0, hideDays = 0 }: { askDays?: number | undefined; hideDays?: number | undefined }) =>
+  askDays < hideDays;
+
 /** The agency that runs the site: everything that differs between two agencies with the same software. */
 export const Agency = v.strictObject({
   name: line(60),
@@ -164,6 +176,26 @@ export const Agency = v.strictObject({
       publish: v.boolean('must be true or false'),
     }),
   ),
+  /**
+   * In days: when somebody is asked whether a listing is still to be had, and when visitors are no longer told that it is; whether
+   * it is then put on hold by itself. Without it: 14, 28, and not.
+   */
+  heartbeat: v.optional(
+    v.pipe(
+      v.strictObject({
+        askDays: v.optional(days),
+        hideDays: v.optional(days),
+        holds: v.optional(v.boolean('must be true or false')),
+      }),
+      v.forward(
+        v.check(
+          (rules) => isInOrder({ ...usualHeartbeat, ...rules }),
+          'must be more days than until somebody is asked',
+        ),
+        ['hideDays'],
+      ),
+    ),
+  ),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
   texts: v.strictObject({
@@ -199,6 +231,16 @@ function minutes(time: string): number {
 /** What agents may do with listings. */
 export function agentRules({ agents }: Pick<Agency, 'agents'>) {
   return agents ?? { keep: 'own' as const, publish: true };
+}
+
+/** When listings are asked about, and what becomes of those that nobody confirms. */
+export function heartbeatRules({ heartbeat }: Pick<Agency, 'heartbeat'>) {
+  const { askDays, hideDays, holds } = usualHeartbeat;
+  return {
+    askDays: heartbeat?.askDays ?? askDays,
+    hideDays: heartbeat?.hideDays ?? hideDays,
+    holds: heartbeat?.holds ?? holds,
+  };
 }
 
 /** The agency as mails name it. `publicUrl` without a slash at the end. */

@@ -15,6 +15,7 @@ export type BatchKind =
   | 'request'
   | 'withdraw'
   | 'send_back'
+  | 'confirm'
   | 'discard'
   | 'status'
   | 'bulk'

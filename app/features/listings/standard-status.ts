@@ -46,9 +46,10 @@ const next: Record<StandardStatus, readonly StandardStatus[]> = {
   ComingSoon: ['Active', 'Hold', 'Withdrawn', 'Canceled'],
   Active: ['ActiveUnderContract', 'Pending', 'Closed', 'Hold', 'Withdrawn', 'Expired', 'Canceled'],
   ActiveUnderContract: ['Active', 'Pending', 'Closed', 'Hold', 'Withdrawn', 'Expired', 'Canceled'],
-  Pending: ['Active', 'ActiveUnderContract', 'Closed', 'Withdrawn', 'Canceled'],
+  Pending: ['Active', 'ActiveUnderContract', 'Closed', 'Hold', 'Withdrawn', 'Canceled'],
   Closed: [],
-  Hold: ['ComingSoon', 'Active', 'Withdrawn', 'Expired', 'Canceled'],
+  // What is put on hold because it is gone was most often sold.
+  Hold: ['ComingSoon', 'Active', 'Closed', 'Withdrawn', 'Expired', 'Canceled'],
   Withdrawn: ['Active', 'Expired', 'Canceled'],
   Expired: ['Active', 'Canceled'],
   Canceled: [],

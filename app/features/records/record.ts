@@ -71,6 +71,9 @@ export const plannedField = 'planned';
 /** Under this name the log has what was noted when somebody wanted it published, and what an editor answered. */
 export const requestField = 'request';
 
+/** Under this name the log has the day on which somebody said that it is still to be had. */
+export const confirmedField = 'confirmed';
+
 /** Under this name the log has where the offers of a listing stood when it was removed. */
 export const removedField = 'removed';
 

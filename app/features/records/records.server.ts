@@ -17,8 +17,10 @@ import { nextStatuses, type StandardStatus } from '#app/features/listings/standa
 import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
+import { confirmShownAgain, putConfirmation, settleGone } from './confirm/confirmation-rows.server.ts';
 import { type OfferLine, offerLines } from './list/listing-summary.ts';
 import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
@@ -304,17 +306,18 @@ type Publishing = {
   task?: string;
   /** Where its offers stand and since when it is on the market, as far as that is known from elsewhere. */
   beside?: Partial<Pick<BesideSheet, 'statuses' | 'onMarketAt'>>;
+  confirms?: boolean;
 };
 
 /**
  * Puts all unpublished changes on the site in one go, or none. Offers that visitors do not know yet take `status`.
  * `tellsCuts`: whether visitors are shown which prices were cut. `task`: by which it is done, unless that was ended or is another
- * one by now, which is `changed`. `revision`: of the page on which it was decided; what others changed since then is to be seen first.
+ * one by now, which is `changed`. `confirms`: somebody says by it that it is to be had. `revision`: of the page on which it was decided; what others changed since then is to be seen first.
  */
 export function publishRecord(
   db: Db,
   { listingId, staffId, key, now }: Command,
-  { revision, status, tellsCuts = true, task, beside = {} }: Publishing,
+  { revision, status, tellsCuts = true, task, beside = {}, confirms = false }: Publishing,
 ): Promise<PublishResult> {
   return orNothing(() =>
     changeCatalogue<PublishResult>(db, async (inner, version) => {
@@ -333,6 +336,7 @@ export function publishRecord(
       });
       if (draft === null) throw new NotDone<PublishResult>({ outcome: 'problems', problems });
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts });
+      if (confirms) await putConfirmation(inner, version, { listingId, day: isoDay(baliDayOf(now)), now });
       await cancelPublication(inner, listingId, now);
       await clearRequest(inner, listingId);
       const sheet = listedSheet(recordSheet(record));
@@ -346,8 +350,8 @@ export function publishRecord(
   );
 }
 
-/** What visitors could see none of: private documents, and who wants it published. */
-const unseenKinds: readonly BatchKind[] = ['documents', 'request', 'withdraw', 'send_back'];
+/** What visitors could see none of: private documents, and who wants it published. That it was confirmed changes nothing that is published. */
+const unseenKinds: readonly BatchKind[] = ['documents', 'request', 'withdraw', 'send_back', 'confirm'];
 
 /** Whether visitors could see something of it, at once or once it is published. */
 export function isVisibleChange({ kind }: { kind: BatchKind }): boolean {
@@ -505,6 +509,7 @@ export function moveOffer(
       const isNext = nextStatuses(from, published.kind).includes(to);
       if (published.standardStatus !== from || !isNext) throw new NotDone('refused');
       await writeMove(inner, version, { batchId: key, now }, record, move);
+      await confirmShownAgain(inner, version, record, { ...move, staffId, now });
       return 'moved';
     }),
   );
@@ -523,6 +528,7 @@ export async function writeMove(
   await logChanges(db, batchId, record, [change]);
   await insertMove(db, { batchId, listingId: record.id }, move);
   await writeStatuses(db, version, { ...record, changedAt: now }, { [offer]: to });
+  await settleGone(db, record.id);
 }
 
 /** Makes the records of listings that have none, as those of the demonstration and of earlier versions. `complete` adds to each. */

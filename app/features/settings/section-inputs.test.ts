@@ -14,6 +14,7 @@ const full: Agency = {
   ...demoAgency,
   agents: { keep: 'all', publish: false },
   showsSoldPrices: true,
+  heartbeat: { askDays: 10, holds: true },
   hours: { ...demoAgency.hours, friday: { opens: '18:00', closes: '24:00' } },
   texts: { blurb: { en: 'By the sea', ar: 'على البحر' }, who: { en: 'A house' } },
 };

@@ -45,7 +45,13 @@ export const settingSections = {
     checks: 'lists',
     payments: 'lists',
   },
-  rules: { agents: 'agents', showsSoldPrices: 'check' },
+  rules: {
+    agents: 'agents',
+    showsSoldPrices: 'check',
+    'heartbeat.askDays': 'number',
+    'heartbeat.hideDays': 'number',
+    'heartbeat.holds': 'check',
+  },
 } as const satisfies Record<string, Readonly<Record<string, FieldKind>>>;
 
 export type SettingSection = keyof typeof settingSections;

@@ -124,6 +124,12 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
             <Check name="agents.publish">{words('settings.publishes')}</Check>
             <Check name="showsSoldPrices">{words('setting_field.showsSoldPrices')}</Check>
           </div>
+          <LineInput field="heartbeat.askDays" ltr inputMode="numeric" hint={words('settings.ask_hint')} />
+          <LineInput field="heartbeat.hideDays" ltr inputMode="numeric" hint={words('settings.hide_hint')} />
+          <div className="setting-field" data-span="12">
+            <Check name="heartbeat.holds">{words('setting_field.heartbeat_holds')}</Check>
+            <p className="setting-hint">{words('settings.holds_hint')}</p>
+          </div>
         </>
       );
   }

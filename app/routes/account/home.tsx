@@ -1,5 +1,5 @@
 import { href, redirect } from 'react-router';
-import { workingWeek } from '#app/features/agency/agency.ts';
+import { agentRules, workingWeek } from '#app/features/agency/agency.ts';
 import { ClockNotice } from '#app/features/inbox/dashboard/clock-notice.tsx';
 import dashboardStyles from '#app/features/inbox/dashboard/dashboard.css?url';
 import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/dashboard.server.ts';
@@ -11,6 +11,8 @@ import { StatTiles } from '#app/features/inbox/dashboard/stat-tiles.tsx';
 import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.server.ts';
 import { WorklistSection } from '#app/features/inbox/dashboard/worklist/worklist-section.tsx';
 import { workingDayMs } from '#app/features/inbox/working-hours.ts';
+import { findGoneNotice } from '#app/features/records/confirm/gone-notice.server.ts';
+import { GoneNotice } from '#app/features/records/confirm/gone-notice.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -28,8 +30,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
   const period = periodOf(readPeriodDays(url.searchParams.get('days')), now);
-  const isOwner = getSignedIn(context).staff.role === 'owner';
-  const notices = { rush: leads.rush(), jump: await clockWatch.findJump(), isOwner };
+  const { staff } = getSignedIn(context);
+  const notices = {
+    ...{ rush: leads.rush(), jump: await clockWatch.findJump(), isOwner: staff.role === 'owner' },
+    gone: await findGoneNotice(db, { staff, rules: agentRules(agency.record), language }),
+  };
   if (!(await hasDashboardData(db))) return { dashboard: null, notices };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
@@ -45,13 +50,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withLanguage(href('/account'), readLanguage(url.searchParams.get('lang'))), 303);
 }
 
-function Notices({ rush, jump, isOwner }: Route.ComponentProps['loaderData']['notices']) {
+function Notices({ rush, jump, isOwner, gone }: Route.ComponentProps['loaderData']['notices']) {
   const { language } = useI18n();
   const action = withLanguage(href('/account'), language);
   return (
     <>
       {jump && <ClockNotice jump={jump} mayConfirm={isOwner} action={action} />}
       {rush && <RushNotice rush={rush} />}
+      {gone && <GoneNotice {...gone} />}
     </>
   );
 }

@@ -56,5 +56,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function ListingPlace({ loaderData: { view, done, isWindow }, actionData }: Route.ComponentProps) {
-  return <PlacePage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} done={done} isWindow={isWindow} />;
+  return (
+    <PlacePage key={`${view.id} ${view.reader.id}`} view={view} answer={actionData} done={done} isWindow={isWindow} />
+  );
 }

@@ -3,6 +3,7 @@ import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Currency, Price } from '#app/features/listings/price.ts';
 import { type StandardStatus, standardStatuses } from '#app/features/listings/standard-status.ts';
 import { type Chosen, maxPicked } from '#app/features/records/list/selection.ts';
+import { confirmedField } from '#app/features/records/record.ts';
 import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
@@ -10,13 +11,15 @@ import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 
 /** What can be done with several listings at once. */
-export const bulkKinds = ['agent', 'state', 'price', 'order'] as const;
+export const bulkKinds = ['confirm', 'agent', 'state', 'price', 'order'] as const;
 
 export type BulkKind = (typeof bulkKinds)[number];
 
 /** What a member must be allowed to do for it. A draft's price is no more than edited. */
 export function rightFor(kind: BulkKind, isPublished: boolean): RecordOrder {
   switch (kind) {
+    case 'confirm':
+      return 'confirm';
     case 'agent':
       return 'assign';
     case 'state':
@@ -30,6 +33,7 @@ export function rightFor(kind: BulkKind, isPublished: boolean): RecordOrder {
 
 /** What a batch with this field did. */
 export function bulkKindOf(field: string): BulkKind {
+  if (field === confirmedField) return 'confirm';
   if (field === 'agent') return 'agent';
   if (field === 'featuredRank') return 'order';
   return field.endsWith('.status') ? 'state' : 'price';
@@ -157,6 +161,8 @@ function inputParams(kind: BulkKind, inputs: BulkInputs): Record<string, string 
         round: inputs.rounding,
         ...(!inputs.tellsCuts && { cuts: 'hidden' }),
       };
+    case 'confirm':
+      return {};
     case 'agent':
       return { to_agent: inputs.agent };
     case 'state':

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { isSameValue, type Json, type Sheet } from '#app/features/changes/sheet.ts';
 import type { Price } from '#app/features/listings/price.ts';
 import { findPriorPrices } from '#app/features/listings/price-cuts/price-changes.server.ts';
-import { nextStatuses } from '#app/features/listings/standard-status.ts';
+import { nextStatuses, type StandardStatus, visibilityOf } from '#app/features/listings/standard-status.ts';
+import { findStandings, type Standing } from '#app/features/records/confirm/confirmation-rows.server.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { shownOffer } from '#app/features/records/list/list-item.server.ts';
 import {
@@ -15,6 +16,7 @@ import type { RecordQuery } from '#app/features/records/list/list-query.ts';
 import type { SummaryCard } from '#app/features/records/list/listing-summary.ts';
 import type { Chosen } from '#app/features/records/list/selection.ts';
 import { findAgents } from '#app/features/records/listing-agents.server.ts';
+import { confirmedField } from '#app/features/records/record.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -34,6 +36,8 @@ export type Unchanged =
   | 'no_agent'
   | 'no_reason'
   | 'unread'
+  | 'not_found'
+  | 'demo'
   | 'kept';
 
 /**
@@ -109,7 +113,8 @@ export async function planBulk(
   const isAllowed = (row: ListRow) => mayDo(rightFor(kind, row.isPublished), reader.staff, row.agentId, reader.rules);
   const places = kind === 'order' ? placesOf(rows.filter(isAllowed), inputs, done) : new Map<number, number>();
   const holders = await findHolders(db, places);
-  const around = { kind, inputs, agents, offerKind: query.kind, reader, isAllowed, places, holders };
+  const standings = await findStandings(db, kind === 'confirm' ? ids : []);
+  const around = { kind, inputs, agents, offerKind: query.kind, reader, isAllowed, places, holders, standings };
   const hash = createHash('sha256');
   const planned = await inTurns(rows, async (some) => {
     const someIds = some.map(({ id }) => id);
@@ -180,6 +185,8 @@ type Around = {
   places: ReadonlyMap<number, number>;
   /** Who else has a place there. */
   holders: ReadonlyMap<number, string>;
+  /** Of those to be confirmed. */
+  standings: ReadonlyMap<number, Standing>;
 };
 
 function planRow(row: ListRow, around: Around, unpublished: Sheet): PlannedRow {
@@ -204,8 +211,10 @@ function plainValue(after: Json): Json {
 
 type Found = Omit<BulkChange, 'listingId'> | Unchanged;
 
-function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, places }: Around): Found {
+function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, places, standings }: Around): Found {
   switch (kind) {
+    case 'confirm':
+      return confirmationOf(row, standings.get(row.id), isoDay(baliDayOf(reader.now)));
     case 'agent':
       if (inputs.agent === null) return 'kept';
       if (inputs.agent !== 'nobody' && !agents.has(inputs.agent)) return 'no_agent';
@@ -218,6 +227,13 @@ function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, place
     case 'price':
       return priceOf(row, inputs, offerKind);
   }
+}
+
+function confirmationOf(row: ListRow, standing: Standing | undefined, today: string): Found {
+  if (standing === undefined) return 'unpublished';
+  if (standing.isDemo) return 'demo';
+  if (visibilityOf[row.status as StandardStatus] !== 'searchable') return 'not_found';
+  return { field: confirmedField, before: standing.confirmedOn, after: today };
 }
 
 function moveOf(

@@ -5,6 +5,7 @@ import { type Places, placeName } from '#app/features/places/place.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { rowTitle, shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { shownAfter } from '#app/features/records/move/shown-after.ts';
+import { confirmedField } from '#app/features/records/record.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -57,7 +58,7 @@ export function bulkView(plan: BulkPlan, bulk: BulkQuery, around: Around & { pag
 function isSeen({ row, change, joins }: PlannedRow, offerKind: string | null): boolean {
   const offer = shownOffer(row.card.offers, offerKind);
   if (!row.isPublished || joins || offer === null) return false;
-  if (change?.field.endsWith('.status')) return true;
+  if (change?.field === confirmedField || change?.field.endsWith('.status')) return true;
   const isShown = visibilityOf[offer.status] === 'searchable';
   return isShown && !(change?.field.endsWith('.price') && offer.isOnRequest);
 }

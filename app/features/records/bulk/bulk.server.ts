@@ -6,12 +6,15 @@ import {
   logChanges,
 } from '#app/features/changes/change-log.server.ts';
 import { isSameValue, type Json, valueIn, withValues } from '#app/features/changes/sheet.ts';
+import { confirmedOn } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { putListing } from '#app/features/listings/listings.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
+import { isConfirmable, writeConfirmation } from '#app/features/records/confirm/confirm-listing.server.ts';
+import { confirmShownAgain } from '#app/features/records/confirm/confirmation-rows.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
-import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
+import { confirmedField, type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { applyValues, type Command, writeMove, writePublished } from '#app/features/records/records.server.ts';
 import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
@@ -134,6 +137,12 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
     const why = { on: partOf(after, 'on') || isoDay(baliDayOf(now)), reason: partOf(after, 'reason'), closedFor: null };
     const move = { offer: parseFieldName(field).key, from, to, ...why };
     await writeMove(db, version, { batchId: key, now }, record, move);
+    await confirmShownAgain(db, version, record, { from, to, staffId: order.staffId, now });
+    return true;
+  }
+  if (field === confirmedField) {
+    if (!isConfirmable(record)) return false;
+    await writeConfirmation(db, version, { batchId: key, now }, record, after as string | null);
     return true;
   }
   if (isLive(record, field)) {
@@ -175,6 +184,7 @@ export async function changeLive(
 
 function currentValue(record: ListingRecord, field: string): Json {
   const sheet = recordSheet(record);
+  if (field === confirmedField) return record.published && confirmedOn(record.published);
   if (!isStatus(field)) return valueIn(sheet, field);
   const { key } = parseFieldName(field);
   return offerLines(record, sheet).find((offer) => offer.key === key)?.status ?? null;

@@ -3,6 +3,7 @@ import { findBatch } from '#app/features/changes/change-log.server.ts';
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
+import { confirmListing } from '#app/features/records/confirm/confirm-listing.server.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { isOfAnother } from '#app/features/records/form-reader.ts';
@@ -97,6 +98,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
   'request-publication': 'requestPublication',
   'withdraw-request': 'requestPublication',
   'send-back': 'sendBack',
+  confirm: 'confirm',
   remove: 'remove',
   'bring-back': 'bringBack',
 };
@@ -125,6 +127,11 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
   switch (name) {
     case 'add-offer':
       return addOffer(submission, form.get('kind') === 'rent' ? 'rent' : 'sale');
+    case 'confirm': {
+      const confirming = await confirmListing(db, command);
+      if (confirming === 'gone') return { outcome: 'gone' };
+      return confirming === 'done' ? { outcome: 'done', path: '', done: 'confirmed' } : { outcome: 'changed' };
+    }
     case 'remove-offer': {
       const offer = String(form.get('offer'));
       const keys = offerKeys(recordSheet(record)).filter((key) => key !== offer);
@@ -320,7 +327,8 @@ async function publish({ db, record, command, form, language, staff }: Submissio
     if (outcome === 'nothing') return { outcome: 'done', path: '', done: 'published' };
     return outcome === 'planned' ? { outcome: 'done', path: '', done: 'planned' } : { outcome };
   }
-  const result = await publishRecord(db, command, { revision: readRevision(form), status, tellsCuts });
+  const confirms = true;
+  const result = await publishRecord(db, command, { revision: readRevision(form), status, tellsCuts, confirms });
   switch (result.outcome) {
     case 'published':
     case 'nothing':

@@ -27,6 +27,7 @@ const outcomes = [
     'planned',
     'unplanned',
     'discarded',
+    'confirmed',
     'undone',
     'back',
     'created',

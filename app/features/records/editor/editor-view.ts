@@ -102,6 +102,8 @@ export type EditorView = {
   seenAt: number;
   /** When it is published by itself, in words, or was to be; null when nothing is planned. */
   publication: { time: string; state: PublicationState } | null;
+  /** When somebody said that it is still to be had, in words; null where nobody can say so. */
+  confirmation: { words: string; isToday: boolean } | null;
   /** Who wants it published; null when nobody does, or it is published. Times are in words. */
   request: { by: string | null; time: string; note: string; sentBack: SentBack | null } | null;
   /** For the forms of this page. */

@@ -10,6 +10,7 @@ import { type Places, placeName } from '#app/features/places/place.ts';
 import { type FoundCheck, findChecks } from '#app/features/records/checks/checks.ts';
 import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
 import { pinChecks } from '#app/features/records/checks/pin-checks.server.ts';
+import { confirmationView } from '#app/features/records/confirm/confirmation-view.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
@@ -91,6 +92,7 @@ export async function editorView(
     ...{ changedAt: record.changedAt, seenAt: now },
     publication: await publicationOf(db, record.id, { language, now }),
     request: await requestOf(db, record.id, context),
+    confirmation: confirmationView(record, { language, now }),
     key: randomUUID(),
   };
 }

@@ -46,6 +46,7 @@ export function WorkingCopyBar({ present }: { present: readonly Present[] }) {
       <Planned />
       <Requested />
       <WaitingCommands />
+      <Confirmation />
       <span className="editor-bar-ends">
         {view.may.includes('edit') && (
           <button type="submit" form="section-form" className="btn btn-text btn-small">
@@ -174,6 +175,26 @@ function Requested() {
         ? words('record_request.sent_back')
         : words('record_request.requested_line', { name: by ?? words('record_editor.somebody') })}
     </Link>
+  );
+}
+
+/** When somebody said that it is still to be had, and the press that says so again. */
+function Confirmation() {
+  const words = useRecordWords();
+  const { view } = useEditorContext();
+  if (view.confirmation === null) return null;
+  const { words: when, isToday } = view.confirmation;
+  return (
+    <span className="editor-planned">
+      <span>{when}</span>
+      {view.may.includes('confirm') && !isToday && (
+        <EditorForm id="confirm-listing" does="confirm">
+          <button type="submit" className="editor-text-button">
+            {words('record_confirm.still_there')}
+          </button>
+        </EditorForm>
+      )}
+    </span>
   );
 }
 

@@ -55,6 +55,14 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
       return all(rows('is_translation_behind', '=', 1), isOpen);
     case 'mandate':
       return all(rows('mandate_end', '<=', dayAfter(now, mandateDays)), isOpen, readable(rows, reader));
+    case 'gone': {
+      const confirmations = rows.selectFrom('listing_confirmations').select('listing_confirmations.listing_id');
+      return all(rows('listing_summaries.listing_id', 'in', confirmations.where('gone_at', 'is not', null)));
+    }
+    case 'unconfirmed': {
+      const requests = rows.selectFrom('confirmation_requests').select('confirmation_requests.listing_id');
+      return all(rows('is_searchable', '=', 1), rows('listing_summaries.listing_id', 'in', requests));
+    }
     case 'lease':
       return all(rows('lease_end', '<', dayAfter(now, shortLeaseDays)), isOpen);
     case 'no_inquiries': {

@@ -72,6 +72,7 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
   const warning = (text: string) => ({ text, isWarning: true });
   if (settledStatuses.some((status) => status === row.status)) return null;
   const { mandateEnd, leaseEnd, publication } = row;
+  if (row.isGone) return warning(words('record_list.todo_gone'));
   if (publication) {
     const time = formatFullMoment(publication.at, language);
     const { state } = publication;

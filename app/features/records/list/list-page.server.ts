@@ -1,5 +1,6 @@
 import type { ExpressionBuilder, Kysely } from 'kysely';
 import type { OfferKind } from '#app/features/listings/listing-vocabulary.ts';
+import { findStandings } from '#app/features/records/confirm/confirmation-rows.server.ts';
 import { findPublications, type Publication } from '#app/features/records/planned/plans.server.ts';
 import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -24,6 +25,8 @@ export type ListRow = {
   isRequested: boolean;
   /** An editor said what is still to be done before. */
   isSentBack: boolean;
+  /** Somebody said that it is gone, and nobody what became of it. */
+  isGone: boolean;
   isPublished: boolean;
   isBehind: boolean;
   leaseEnd: string | null;
@@ -137,6 +140,7 @@ export async function findListRows(
     .execute();
   const publications = await findPublications(db, ids, now);
   const requests = await findRequests(db, ids);
+  const standings = await findStandings(db, ids);
   const byId = new Map(rows.map((row) => [row.listing_id, row]));
   return ids.flatMap((id) => {
     const row = byId.get(id);
@@ -150,6 +154,7 @@ export async function findListRows(
       publication: publications.get(id) ?? null,
       isRequested: requests.get(id)?.sentBack === null,
       isSentBack: Boolean(requests.get(id)?.sentBack),
+      isGone: standings.get(id)?.isGone === true,
       card: JSON.parse(row.card_json) as SummaryCard,
     };
   });

@@ -119,7 +119,7 @@ describeOnBothEngines('the list', (engine) => {
     const { counts } = await page('');
     expect(counts).toEqual({
       ...{ all: 4, mine: 0, drafts: 0, changed: 1, requested: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
-      ...{ no_inquiries: 2, removed: 0 },
+      ...{ gone: 0, unconfirmed: 0, no_inquiries: 2, removed: 0 },
     });
     await saveHandoff(db, { app: 'whatsapp', listingId: 1, language: 'en' }, now);
     await saveHandoff(db, { app: 'whatsapp', listingId: null, language: 'en' }, now);

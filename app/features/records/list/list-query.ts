@@ -9,7 +9,8 @@ import {
   readStaffId,
 } from '#app/features/staff/desk/list/list-filters.ts';
 
-/** The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. `requested`: an agent wants it published. */
+/** The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. `requested`: an agent wants it published. `gone`: on hold, and nobody has
+ * said what became of it. `unconfirmed`: somebody was asked about it, and nobody has answered. */
 export const listViews = [
   'all',
   'mine',
@@ -19,6 +20,8 @@ export const listViews = [
   'no_photos',
   'behind',
   'mandate',
+  'gone',
+  'unconfirmed',
   'lease',
   'no_inquiries',
   'removed',
@@ -27,7 +30,7 @@ export const listViews = [
 export type ListView = (typeof listViews)[number];
 
 /** These stand under *More*. */
-export const furtherViews: readonly ListView[] = ['lease', 'no_inquiries', 'removed'];
+export const furtherViews: readonly ListView[] = ['gone', 'unconfirmed', 'lease', 'no_inquiries', 'removed'];
 
 export const listSorts = ['changed', 'price_asc', 'price_desc', 'title', 'newest', 'featured'] as const;
 

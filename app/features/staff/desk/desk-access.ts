@@ -56,6 +56,8 @@ const orders = {
   /** Answers such a request with what is still to be done. */
   sendBack: { roles: ['owner', 'editor'] },
   move: { roles: ['owner', 'editor', 'agent'], agents: 'publish' },
+  /** Says that it is still to be had. */
+  confirm: { roles: ['owner', 'editor', 'agent'] },
   assign: { roles: ['owner', 'editor'] },
   feature: { roles: ['owner', 'editor'] },
   remove: { roles: ['owner', 'editor'] },
