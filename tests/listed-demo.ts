@@ -8,7 +8,15 @@ import { referenceRates } from '#db/reference/reference.ts';
 export function demoListings(): Listing[] {
   return createDemoCatalogue().listings.map(({ pictures: _, pin, ...listing }, at) => ({
     ...listing,
-    ...{ ...pin, precisionM: 0, locationPrivacy: 'exact', media: [], id: at + 1, modifiedAt: listing.onMarketAt },
+    ...{
+      ...pin,
+      precisionM: 0,
+      locationPrivacy: 'exact',
+      media: [],
+      id: at + 1,
+      modifiedAt: listing.onMarketAt,
+      confirmedAt: null,
+    },
     reference: listingReference('BE', at + 1),
     offers: listing.offers.map((offer) => ({
       ...offer,

@@ -172,7 +172,7 @@ describeOnBothEngines('the list', (engine) => {
   test('lets agents who publish nothing change the prices of their drafts', async () => {
     const { see } = await open(engine, { keep: 'own', publish: false });
     const { bulk } = await see('agent', '/account/listings');
-    expect(bulk.kinds).toEqual(['price']);
+    expect(bulk.kinds).toEqual(['confirm', 'price']);
   });
 });
 
