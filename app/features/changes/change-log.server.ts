@@ -216,22 +216,27 @@ function readBatch({
   };
 }
 
-/** Everything that a batch changed, by listing. */
+/** Everything that a batch changed, by listing. What many listings took is read in parts that let other requests through. */
 export async function findBatchChanges(
   { kysely }: Db,
   batchId: string,
 ): Promise<(FieldChange & { listingId: number })[]> {
-  const rows = await kysely
-    .selectFrom('changes')
-    .select(['subject', 'field', 'before_json', 'after_json'])
-    .where('batch_id', '=', batchId)
-    .orderBy('subject')
-    .orderBy('revision')
-    .execute();
-  return rows.map(({ subject, field, before_json: before, after_json: after }) => ({
-    ...{ listingId: Number(subject.replace(subjectOf(0).slice(0, -1), '')), field },
-    ...{ before: readJson(before), after: readJson(after) },
-  }));
+  const ofBatch = kysely.selectFrom('changes').where('batch_id', '=', batchId).orderBy('subject');
+  const subjects = await ofBatch.select('subject').distinct().execute();
+  const found: (FieldChange & { listingId: number })[] = [];
+  for (const some of inBatches(subjects.map(({ subject }) => subject))) {
+    if (found.length > 0) await new Promise(setImmediate);
+    const rows = await ofBatch
+      .select(['subject', 'field', 'before_json', 'after_json'])
+      .where('subject', 'in', some)
+      .orderBy('revision')
+      .execute();
+    for (const { subject, field, before_json: before, after_json: after } of rows) {
+      const listingId = Number(subject.replace(subjectOf(0).slice(0, -1), ''));
+      found.push({ listingId, field, before: readJson(before), after: readJson(after) });
+    }
+  }
+  return found;
 }
 
 /** Deletes what is known of a listing's past. */
