@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
+import type { Field } from '#app/features/listings/listing-field.ts';
+import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { countQueries } from '#tests/count-queries.ts';
@@ -141,6 +144,11 @@ describeOnBothEngines('the feed for portals', (engine) => {
     expect(featuresOf(leased)).toEqual([
       ...['Leasehold', 'Lease ends: 30 June 2051', 'Furnished', 'Built: 2021'],
       ...['Private pool', 'Garden', 'Air conditioning', 'Rice-field view'],
+      ...['Hak Milik', 'Title looked up: 28 October 2026', 'Confirmed by the land office: Yes'],
+      ...['Mortgage or dispute: No', 'Zone: Residential', 'Zone looked up: 28 October 2026'],
+      ...['Protected rice field (LSD): No', 'Short-stay licence: In Progress', 'Building permit (PBG): Yes'],
+      ...['Storeys: 2', 'Water: Public and Well', 'Electricity: 11,000 VA', 'Road: 4.5 m wide'],
+      'Car to the door: Yes',
     ]);
     expect(featuresOf(yearly)).toContain('Rent paid by the year');
   });
@@ -168,6 +176,38 @@ describeOnBothEngines('the feed for portals', (engine) => {
     );
     // Kyero takes no picture that is narrower than 1280 pixels.
     expect(textOf(images[0], 'url')).toBe(`${site}/media/${pictureId}-1600.jpg`);
+  });
+
+  test('has no rooms on a plot, and says nothing of rooms that nobody has counted', async () => {
+    const { read } = await open(engine, [
+      listingDraft({ type: 'Land', bedrooms: null, bathrooms: null }),
+      listingDraft({ type: 'Villa', bedrooms: null, bathrooms: 2 }),
+      listingDraft({ type: 'Apartment', bedrooms: 0, bathrooms: null }),
+    ]);
+    const properties = childrenOf(await read('/kyero.xml'), 'property');
+    expect(properties.map((property) => [textOf(property, 'beds'), textOf(property, 'baths')])).toEqual([
+      ['0', '0'],
+      [undefined, '2'],
+      ['0', undefined],
+    ]);
+  });
+
+  test('says what is known of the papers, and from when a home is free, in 35 characters each', async () => {
+    const words = Object.entries(paperFields).flatMap(([name, { resoWords = {} }]: [string, Field]) =>
+      Object.keys(resoWords).map((value) => ({ [name]: value })),
+    );
+    const rent = rentOffer({ terms: { ...noTerms, availableFrom: '2027-09-30' } });
+    const { read } = await open(
+      engine,
+      words.map((word) => listingDraft({ offers: [saleOffer(), rent], ...word, titleEnd: '2060-09-30' })),
+    );
+    const told = childrenOf(await read('/kyero.xml'), 'property').map(featuresOf);
+    for (const feature of told.flat()) expect(feature.length, feature).toBeLessThanOrEqual(35);
+    expect(told.flat()).not.toContainEqual(expect.stringContaining('Unknown'));
+    expect(told[0]).toEqual(
+      expect.arrayContaining(['Hak Milik', 'Title looked up: 28 October 2026', 'Road: 4.5 m wide', 'Storeys: 2']),
+    );
+    expect(told[1]).toContain('Available from: 30 September 2027');
   });
 
   test('tells of a pool, whoever swims in it', async () => {
@@ -257,8 +297,6 @@ const patterns = {
   type: /^[a-zA-Z&\s()/-]{3,}$/,
   town: /./,
   province: /./,
-  beds: /^\d+$/,
-  baths: /^\d+$/,
 };
 
 function featuresOf(property: XmlElement | undefined): string[] {

@@ -28,6 +28,7 @@ import { findSimilarCards } from '#app/features/listings/view/listing-cards.serv
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
 import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.server.ts';
+import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -61,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     );
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
-    structuredData: () => describeListing(services, listing, { language: options.language, featureName }),
+    structuredData: () => describeListing(services, listing, { language: options.language, featureName, knownPapers }),
     onServed: countVisit(services, listing.id),
   });
   const viewing = visible !== 'closed' && searchParams.get('form') === 'viewing';

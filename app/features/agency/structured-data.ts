@@ -22,7 +22,7 @@ type Tools = {
 export function describeListing(
   { settings, catalogue, agency }: Tools,
   listing: Listing,
-  { language, featureName }: Pick<ListingSurroundings, 'language' | 'featureName'>,
+  { language, ...words }: Pick<ListingSurroundings, 'language' | 'featureName' | 'knownPapers'>,
 ): Thing[] {
   const { publicUrl } = settings;
   const t = translatorOf(language);
@@ -33,7 +33,7 @@ export function describeListing(
       publicUrl,
       language,
       place,
-      featureName,
+      ...words,
       seller: agencyReference(agency.record, publicUrl),
       showsSoldPrices: agency.record.showsSoldPrices,
     }),

@@ -2,6 +2,7 @@ import { isSearchable, type Listing, type Offer, type Picture } from '#app/featu
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
 import type { Price, RentPeriod } from '#app/features/listings/price.ts';
+import { isFactOfType } from '#app/features/listings/type-facts.ts';
 import { offerState } from '#app/features/listings/view/listing-words.ts';
 import { offeredWidths, renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
@@ -9,12 +10,14 @@ import { formatDay, formatPrice } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
+import { kyeroPapers } from './kyero-papers.ts';
 import { paidByYear, priceAsAsked } from './kyero-terms.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined; featureName: FeatureName };
 type FeatureName = (feature: Feature, language: Language) => string;
 
 const maxImages = 50;
+const maxFeatures = 50;
 
 /** `<property>` for each offer that can be found and expressed in Kyero's terms, as XML. What is not: `docs/standards.md`. */
 export function kyeroProperties(listing: Listing, surroundings: Surroundings): string[] {
@@ -55,8 +58,8 @@ function writeProperty(id: string, { listing, offer, price }: Advertised, surrou
     element('province', place?.regency ?? 'Bali'),
     element('country', 'Indonesia'),
     parent('location', [element('latitude', latitude), element('longitude', longitude)]),
-    element('beds', listing.bedrooms ?? 0),
-    element('baths', listing.bathrooms ?? 0),
+    rooms('beds', 'bedrooms', listing),
+    rooms('baths', 'bathrooms', listing),
     pools.some((pool) => listing.features.includes(pool)) && element('pool', 1),
     parent('surface_area', [area('built', listing.livingSqm), area('plot', listing.lotSqm)]),
     parent('url', [element('en', publicUrl + listingPath(listing.id))]),
@@ -75,6 +78,12 @@ function writeProperty(id: string, { listing, offer, price }: Advertised, surrou
     ),
     '</property>',
   ]);
+}
+
+/** None on a plot; nothing is said where nobody has counted them. */
+function rooms(name: string, fact: 'bedrooms' | 'bathrooms', listing: Listing): string | null {
+  const count = isFactOfType(fact, listing.type) ? listing[fact] : 0;
+  return count === null ? null : element(name, count);
 }
 
 /** Kyero makes no difference between them. */
@@ -112,11 +121,13 @@ function kyeroFeatures(listing: Listing, offer: Offer, featureName: FeatureName)
   const features = [
     offerState(offer, language),
     ...termsOf(offer),
+    offer.terms.availableFrom && `Available from: ${formatDay(offer.terms.availableFrom, language)}`,
     listing.furnishing && t(`furnishing.${listing.furnishing}`),
     listing.yearBuilt && `${t('fact.built')}: ${listing.yearBuilt}`,
     ...listing.features.map((feature) => featureName(feature, language)),
+    ...kyeroPapers(listing),
   ];
-  return features.filter((feature) => typeof feature === 'string');
+  return features.filter((feature) => typeof feature === 'string').slice(0, maxFeatures);
 }
 
 function termsOf(offer: Offer): string[] {

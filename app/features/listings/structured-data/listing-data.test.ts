@@ -1,23 +1,26 @@
 import { expect, test } from 'vitest';
+import type { Listing } from '#app/features/listings/listing.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
-import { listingDraft, shownExactly } from '#tests/factories.ts';
+import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
+import { listingDraft, nothingKnown, shownExactly } from '#tests/factories.ts';
 import { listingData } from './listing-data.ts';
 
 function describe(type: PropertyType, features: readonly Feature[]) {
   return dataOf({ type, features: [...features] })['mainEntity'];
 }
 
-function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = {}) {
+function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = {}, shown: Partial<Listing> = {}) {
   const stored = { id: 1, reference: 'BE-0001', views: 0, confirmedAt: null, modifiedAt: 0, offers: [] };
   const pictures = media.map((picture) => ({ ...picture, width: 1600, height: 1067, color: '#808080' }));
   return listingData(
-    { ...listingDraft(change), ...shownExactly(listingDraft(change)), ...stored, media: pictures },
+    { ...listingDraft(change), ...shownExactly(listingDraft(change)), ...stored, media: pictures, ...shown },
     {
       publicUrl: 'https://bale.example',
       language: 'id',
       place: undefined,
       featureName: (feature, language) => `${feature} (${language})`,
+      knownPapers,
       seller: { '@type': 'RealEstateAgent' },
     },
   );
@@ -62,4 +65,25 @@ test('names the page of a video without saying what it is', () => {
   const subjectOf = { '@type': 'CreativeWork', url: videoUrl };
   expect(dataOf({ videoUrl })).toMatchObject({ mainEntity: { subjectOf } });
   expect(dataOf({ videoUrl: null })['mainEntity']).not.toHaveProperty('subjectOf');
+});
+
+test('says what is known of the land and its papers, and nothing of what is not', () => {
+  expect(dataOf({ offers: [], buildingPermit: 'yes', completionCertificate: 'unknown' })['mainEntity']).toMatchObject({
+    additionalProperty: expect.arrayContaining([
+      { '@type': 'PropertyValue', name: 'Izin bangunan (PBG atau IMB)', value: 'Ya' },
+    ]),
+  });
+  expect(dataOf({ ...nothingKnown })['mainEntity']).not.toHaveProperty('additionalProperty');
+});
+
+test('is a point where that is exact, and a circle where it is not', () => {
+  const point = { latitude: -8.6512, longitude: 115.1403 };
+  const midpoint = { '@type': 'GeoCoordinates', ...point };
+  expect(dataOf({}, point)['mainEntity']).toHaveProperty('geo', midpoint);
+  for (const precisionM of [300, 1_500])
+    expect(dataOf({}, { ...point, precisionM })['mainEntity']).toHaveProperty('geo', {
+      '@type': 'GeoCircle',
+      geoMidpoint: midpoint,
+      geoRadius: precisionM,
+    });
 });

@@ -7,6 +7,7 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
+import type { LabelledFact } from '#app/features/listings/view/listing-facts.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
@@ -17,6 +18,8 @@ export type ListingSurroundings = {
   language: Language;
   place: Place | undefined;
   featureName(feature: Feature, language: Language): string;
+  /** What is known of the land and its papers. */
+  knownPapers(listing: Listing, language: Language): LabelledFact[];
   seller: Thing;
   showsSoldPrices?: boolean | undefined;
 };
@@ -24,7 +27,7 @@ export type ListingSurroundings = {
 /** A listing as schema.org's RealEstateListing with its offers: what its page shows, and nothing else. */
 export function listingData(
   listing: Listing,
-  { publicUrl, language, place, featureName, seller, showsSoldPrices }: ListingSurroundings,
+  { publicUrl, language, place, featureName, knownPapers, seller, showsSoldPrices }: ListingSurroundings,
 ): Thing {
   const url = publicUrl + withLanguage(listingPath(listing.id), language);
   const { title, description, language: textLanguage } = listingText(listing, language);
@@ -43,6 +46,7 @@ export function listingData(
       // Whether it is a video or a tour is not known.
       ...(listing.videoUrl !== null && { subjectOf: { '@type': 'CreativeWork', url: listing.videoUrl } }),
       ...amenityData(listing, (feature) => featureName(feature, language)),
+      ...paperData(knownPapers(listing, language)),
     },
     offers: publicOffers(listing).map((offer) => offerData(offer, seller, isPriceShown(offer, { showsSoldPrices }))),
   };
@@ -57,7 +61,6 @@ const typeNames: Record<PropertyType, string> = {
 };
 
 function propertyData(listing: Listing, place: Place | undefined, language: Language): Thing {
-  const { latitude, longitude } = listing;
   return {
     '@type': typeNames[listing.type],
     address: {
@@ -66,7 +69,7 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
       addressLocality: placeName(place, listing.place, language),
       addressCountry: 'ID',
     },
-    geo: { '@type': 'GeoCoordinates', latitude, longitude },
+    geo: geoData(listing),
     ...Object.fromEntries(
       fieldList.flatMap(([name, { schemaOrg, resoUnits }]) =>
         schemaOrg === undefined || listing[name] === null
@@ -75,6 +78,17 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
       ),
     ),
   };
+}
+
+/** A point only where it is the house's own; else the circle in which it lies, in metres. */
+function geoData({ latitude, longitude, precisionM }: Listing) {
+  const point = { '@type': 'GeoCoordinates', latitude, longitude };
+  return precisionM === 0 ? point : { '@type': 'GeoCircle', geoMidpoint: point, geoRadius: precisionM };
+}
+
+function paperData(papers: readonly LabelledFact[]) {
+  const additionalProperty = papers.map(({ label, value }) => ({ '@type': 'PropertyValue', name: label, value }));
+  return additionalProperty.length > 0 ? { additionalProperty } : {};
 }
 
 /** Only an `Accommodation` has a plan. */
