@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { saveFields } from '#app/features/records/records.server.ts';
-import { rentOffer } from '#tests/factories.ts';
+import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
 import { openSite } from './visitor.ts';
@@ -210,6 +210,28 @@ test('what is pressed without a line is not done, then or later', async () => {
   expect(await isDone()).toBe(3);
   await publish.click();
   await expect.poll(isDone).toBe(7);
+});
+
+test('what is typed into an offer that a colleague removes meanwhile stays in sight', async () => {
+  const id = await saveListed(site, { offers: [saleOffer(), rentOffer()] });
+  const { page } = await openEditor(site, id);
+  const colleague = { staffId: null, listingId: id, now: Date.now() };
+  const removeRent = () =>
+    withSiteDb(site, async (db) => {
+      const { revision } = (await findRecord(db, id))!;
+      await saveFields(db, { ...colleague, key: 'takes out the rent' }, { revision, fields: { offers: ['0'] } });
+    });
+  const amount = page.locator('[name="offer.1.price.amount"]');
+  await amount.waitFor();
+  await removeRent();
+  await amount.fill('777');
+  await amount.blur();
+  await page.getByText('Somebody removed this offer or picture meanwhile.').waitFor();
+  await seen(page, '1 change is not saved').waitFor();
+  await seen(page, /777/).waitFor();
+  await page.getByRole('button', { name: 'Drop what I typed' }).click();
+  await savedLine(page).waitFor();
+  expect(await amount.count()).toBe(0);
 });
 
 test('an open conflict is called not saved', async () => {

@@ -5,6 +5,7 @@ import {
   changesSince,
   type FieldChange,
   findBatch,
+  type LoggedChange,
   logChanges,
 } from '#app/features/changes/change-log.server.ts';
 import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
@@ -132,7 +133,10 @@ export async function saveFields(
     const seen = sheetBefore(current, later);
     const pending = withoutDone(sent, seen, done);
     const base = { ...seen, ...lastValues(seen, done) };
-    const { values, conflicts } = mergeFields({ base, current, sent: pending });
+    const merged = mergeFields({ base, current, sent: pending });
+    const removed = findRemoved(merged.values, { seen, current, later });
+    const values = without(merged.values, removed);
+    const conflicts = [...merged.conflicts.map((conflict) => foundConflict(conflict, later)), ...removed];
     const isKept = isWhole && conflicts.length > 0;
     if (earlier.length === 0 || !isEmpty(values)) await beginBatch(inner, { id: batchId, kind: 'edit', staffId, now });
     const behind = origin.writtenIn || isKept ? [] : await findStillBehind(inner, record, values);
@@ -141,7 +145,7 @@ export async function saveFields(
     return {
       revision: written.revision,
       saved: Object.keys(sent).filter((field) => !colliding.has(field)),
-      conflicts: conflicts.map((conflict) => foundConflict(conflict, later)),
+      conflicts,
       refused,
       record: written,
     };
@@ -182,6 +186,27 @@ function lastValues(seen: Sheet, done: readonly FieldChange[]): Sheet {
   });
   const own = done.filter(({ field }) => !merged.some((one) => one.field === field));
   return Object.fromEntries(own.map(({ field, after }) => [field, after]));
+}
+
+type Seen = { seen: Sheet; current: Sheet; later: readonly LoggedChange[] };
+
+/** Of these values those of an offer or picture that somebody took out since: nobody would see them again. */
+function findRemoved(values: Sheet, { seen, current, later }: Seen): FoundConflict[] {
+  const after = { ...current, ...values };
+  const gone = Object.entries(values).filter(
+    ([field]) => isListed(seen, field) && !isListed(current, field) && !isListed(after, field),
+  );
+  return gone.map(([field, sent]) => {
+    const list = field.startsWith('offer.') ? 'offers' : 'pictures';
+    const { staffId, happenedAt } = foundConflict({ field: list, sent, current: null }, later);
+    return { ...{ field, sent, current: valueIn(current, field), staffId, happenedAt }, isRemoved: true };
+  });
+}
+
+function without(values: Sheet, conflicts: readonly FoundConflict[]): Sheet {
+  return Object.fromEntries(
+    Object.entries(values).filter(([field]) => !conflicts.some((conflict) => conflict.field === field)),
+  );
 }
 
 function isEmpty(values: Sheet): boolean {

@@ -229,6 +229,23 @@ describeOnBothEngines('a record', (engine) => {
     expect(answer).toMatchObject({ saved: ['bedrooms'], conflicts: [{ field: 'bathrooms', sent: 8, current: 9 }] });
   });
 
+  test('says of what was typed into an offer that a colleague took out whose doing that was, and writes nothing', async () => {
+    const { listed, save, read, wayan } = await open(engine);
+    const id = await listed();
+    await save(id, { offers: ['0', 'b'], 'offer.b.kind': 'rent' });
+    const { revision } = await read(id);
+    await save(id, { offers: ['0'] }, { by: wayan });
+    const typed = { 'offer.b.period': 'month', bedrooms: 5 };
+    expect(await save(id, typed, { revision })).toMatchObject({
+      ...{ saved: ['bedrooms'], refused: [] },
+      conflicts: [{ field: 'offer.b.period', sent: 'month', current: null, staffId: wayan, isRemoved: true }],
+    });
+    expect(recordSheet(await read(id))['offer.b.period']).toBeUndefined();
+    // Brought back with what is typed, it is seen again.
+    expect(await save(id, { offers: ['0', 'b'], ...typed })).toMatchObject({ conflicts: [] });
+    expect(recordSheet(await read(id))['offer.b.period']).toBe('month');
+  });
+
   test('adds to a list what is typed into a page that was gone back to, and keeps what others added', async () => {
     const { db, listed, save, read, wayan, command } = await open(engine);
     const id = await listed();

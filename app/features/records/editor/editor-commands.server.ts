@@ -262,9 +262,9 @@ function saved(
   mayInternal: boolean,
   names: ReadonlyMap<string, string>,
 ) {
-  const theirs = conflicts.map(({ field, current, staffId, happenedAt }) => [
+  const theirs = conflicts.map(({ field, current, staffId, happenedAt, isRemoved = false }) => [
     field,
-    { value: current, by: (staffId && names.get(staffId)) || null, at: happenedAt },
+    { value: current, by: (staffId && names.get(staffId)) || null, at: happenedAt, ...(isRemoved && { isRemoved }) },
   ]);
   return {
     ...{ outcome: 'saved' as const, revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },

@@ -14,6 +14,7 @@ import { Link } from '#app/ui/link.tsx';
 import { CommandButton } from './command-button.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
 import type { EditorResult } from './editor-result.ts';
+import { RemovedMeanwhile } from './removed-meanwhile.tsx';
 import { SectionList } from './section-list.tsx';
 import { FieldLinks, UnsavedFields } from './unsaved-fields.tsx';
 import type { Editor } from './use-editor.ts';
@@ -84,6 +85,7 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
         )}
         {answer?.outcome === 'saved' && <Conflicting fields={Object.keys(editor.state.conflicts)} />}
         {answer !== undefined && 'left' in answer && <LeftOver left={answer.left ?? []} />}
+        <RemovedMeanwhile />
         <WorkingCopyBar present={present} />
         <div className="editor-columns">
           <SectionList current={section} />

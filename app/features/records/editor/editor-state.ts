@@ -5,7 +5,13 @@ import type { Language } from '#app/i18n/languages.ts';
 import type { LastChanges } from './editor-view.ts';
 
 /** What somebody else made of a field meanwhile. */
-export type Theirs = { value: Json; by: string | null; at: number | null };
+export type Theirs = {
+  value: Json;
+  by: string | null;
+  at: number | null;
+  /** They took out the offer or picture that it is of. */
+  isRemoved?: boolean;
+};
 
 /** A listing as somebody else left it. */
 type Seen = Pick<EditorState, 'sheet' | 'revision'> & { lastChanges?: LastChanges };
