@@ -60,6 +60,7 @@ const orders: Record<string, Order> = {
   undo: { page: listing, path: at, form: { do: 'undo', field: 'bedrooms', revision: '99' } },
   discard: { page: listing, path: at, form: { do: 'discard', revision: '99' } },
   offer: { page: listing, path: at, form: { do: 'add-offer', kind: 'rent' } },
+  confirm: { page: listing, path: at, form: { do: 'confirm' } },
   duplicate: { page: listing, path: at, form: { do: 'duplicate' } },
   remove: { page: listing, path: at, form: { do: 'remove' } },
   back: { page: listing, path: at, form: { do: 'bring-back' }, isRemoved: true },
@@ -111,6 +112,7 @@ const writers: Person[] = [...office, 'agent'];
 const usual: Record<keyof typeof orders, readonly Person[]> = {
   ...{ create: [...writers, 'colleague'], preview: people },
   ...{ save: writers, undo: writers, discard: writers, offer: writers, duplicate: writers, restore: writers },
+  confirm: writers,
   ...{ publish: writers, move: writers, document: writers, historyFile: writers },
   ...{ request: ['agent'], withdrawal: ['agent'], answer: office, presence: writers },
   ...{ publishLater: writers, unpublish: writers, upload: writers, place: writers, point: writers },

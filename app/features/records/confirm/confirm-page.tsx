@@ -62,20 +62,19 @@ function Answers({ view, answer }: { view: ListingView; answer: Answer }) {
   return (
     <form method="post">
       <input type="hidden" name="key" value={key} />
-      <p>
-        {answers.map((one) => (
+      <p>{labels.goneHint}</p>
+      {answers.map((one) => (
+        <p key={one}>
           <button
-            key={one}
             type="submit"
             name="answer"
             value={one}
-            className={one === answer && state === 'open' ? 'btn btn-primary' : 'btn btn-text'}
+            className={one === answer && state === 'open' ? 'btn btn-primary' : 'btn btn-line'}
           >
             {labels[one]}
           </button>
-        ))}
-      </p>
-      <p>{labels.goneHint}</p>
+        </p>
+      ))}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { typeKey } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
 import { offerTraitsName } from '#app/features/records/offer-names.ts';
+import { recordAddress } from '#app/features/records/record-address.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { formatMoneyParts } from '#app/i18n/format.ts';
@@ -64,7 +65,8 @@ export function rowTitle({ title, type }: ListRow, place: string | null, languag
   return words('record.untitled', { type: translatorOf(language)(typeKey(type as 'Villa')), place });
 }
 
-type ToDo = { text: string; isWarning: boolean };
+/** `address`: where it is done, when that is not the editor. */
+type ToDo = { text: string; isWarning: boolean; address?: string };
 
 function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' | 'reader'>): ToDo | null {
   const words = recordWordsOf(language);
@@ -72,7 +74,7 @@ function mostUrgent(row: ListRow, { language, reader }: Pick<Around, 'language' 
   const warning = (text: string) => ({ text, isWarning: true });
   if (settledStatuses.some((status) => status === row.status)) return null;
   const { mandateEnd, leaseEnd, publication } = row;
-  if (row.isGone) return warning(words('record_list.todo_gone'));
+  if (row.isGone) return { ...warning(words('record_list.todo_gone')), address: recordAddress(row.id, 'state') };
   if (publication) {
     const time = formatFullMoment(publication.at, language);
     const { state } = publication;

@@ -181,7 +181,7 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
       <td className="record-wide">
         <Texts texts={item.texts} />
       </td>
-      <td className="record-todo">{todo && <span data-warning={todo.isWarning ? '' : undefined}>{todo.text}</span>}</td>
+      <td className="record-todo">{todo && <ToDo {...todo} />}</td>
       <td className="record-wide">
         {agent !== null && (
           <span className="record-agent" title={agent}>
@@ -200,6 +200,14 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
         )}
       </td>
     </tr>
+  );
+}
+
+function ToDo({ text, isWarning, address }: NonNullable<ListItem['todo']>) {
+  return (
+    <span data-warning={isWarning ? '' : undefined}>
+      {address === undefined ? text : <Link to={address}>{text}</Link>}
+    </span>
   );
 }
 
