@@ -45,7 +45,7 @@ export type DeskPage = Route & {
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
-  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | 'listings' | null;
+  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | 'listings' | 'sessions' | 'staff' | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
   /** For a page with others in it: what stands there when none is open. */
@@ -387,7 +387,11 @@ export const desk = {
     senders: roles,
     menu: { words: 'desk.account', icon: 'user' },
   },
+  /** Passkeys, codes and recovery codes: all that opens where a second factor has to be set up first. */
+  security: { ...framed, path: '/account/security', module: 'account/security.tsx', senders: roles, menu: 'sessions' },
   signIn: { ...forAll, path: '/account/sign-in', module: 'account/sign-in.tsx' },
+  secondStep: { ...forAll, path: '/account/second-step', module: 'account/second-step.tsx' },
+  passkeyOptions: { ...forAll, path: '/account/passkey-options', module: 'account/passkey-options.ts' },
   forgot: { ...forAll, path: '/account/forgot', module: 'account/forgot.tsx' },
   password: { ...forAll, path: '/account/password', module: 'account/password.tsx' },
 } as const satisfies Record<string, DeskPage>;

@@ -21,6 +21,7 @@ import { planFirstPictureDeletion } from '#app/features/records/planned/plans.se
 import { recordTasks } from '#app/features/records/planned/record-tasks.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createTickets, deleteSpentTickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
@@ -102,6 +103,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => clockWatch.close());
     const deleteOthers = async () => {
       await deleteEndedSessions(db, clock.now());
+      await deleteSpentTickets(db, clock.now());
       await sweepOrphans({ db, files, log, clock });
     };
     const findRules = async () => {
@@ -136,7 +138,11 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => tasks.close());
     const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
     opened.push(() => retention.close());
-    const signInGuards = createSignInGuards(createPasswords(), createDevices(await findSigningKey(db, 'device')));
+    const signInGuards = createSignInGuards(
+      createPasswords(),
+      createDevices(await findSigningKey(db, 'device')),
+      createTickets(await findSigningKey(db, 'ticket')),
+    );
     const findMoved = (address: URL) => findMovedPage(db, address);
     const features = {
       findMoved,

@@ -50,6 +50,10 @@ export type Tables = {
   staff: StaffTable;
   staff_sessions: StaffSessionTable;
   staff_links: StaffLinkTable;
+  staff_passkeys: StaffPasskeyTable;
+  staff_code_secrets: StaffCodeSecretTable;
+  staff_recovery_codes: StaffRecoveryCodeTable;
+  spent_tickets: SpentTicketTable;
 };
 
 /** A single row (id 1) once an agency was set: its record, as the schema of `features/agency` writes it. */
@@ -363,6 +367,8 @@ export type StaffTable = {
   created_at: number;
   /** Null while they may sign in. */
   disabled_at: number | null;
+  /** In which they are invited; null for those added before it was asked. */
+  language: Generated<string | null>;
 };
 
 /** Where somebody is signed in. The token itself is known to their browser only. */
@@ -374,6 +380,10 @@ export type StaffSessionTable = {
   browser: string;
   created_at: number;
   last_seen_at: number;
+  /** What was proved at its beginning: a `SignInWay`. */
+  way: Generated<string>;
+  /** 1 while it may do nothing but set up a second factor. */
+  is_limited: Generated<number>;
 };
 
 /** A link, good for one use, by which somebody chooses a password. */
@@ -383,6 +393,28 @@ export type StaffLinkTable = {
   staff_id: string | null;
   expires_at: number;
 };
+
+/** A passkey of somebody of the staff. `id` and `public_key` are base64url. */
+export type StaffPasskeyTable = {
+  id: string;
+  staff_id: string;
+  public_key: string;
+  /** As the device last counted its uses; 0 where it does not count. */
+  counter: number;
+  /** `Chrome · macOS`: where it was added. */
+  name: string;
+  created_at: number;
+  last_used_at: number | null;
+};
+
+/** What somebody's one-time codes are computed from, in base32, and the last half minute whose code was used. */
+export type StaffCodeSecretTable = { staff_id: string; secret: string; last_step: number; created_at: number };
+
+/** A code that replaces a lost second factor once. */
+export type StaffRecoveryCodeTable = { code_hash: string; staff_id: string };
+
+/** What is signed and good once, and was used, until it would have expired. */
+export type SpentTicketTable = { id: string; expires_at: number };
 
 /** A listing as the agency keeps it, also before anything of it is published. */
 export type ListingRecordTable = {

@@ -4,6 +4,7 @@ import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { insertRows } from '#app/features/records/import/import-rows.server.ts';
 import { insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
+import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -26,6 +27,9 @@ const staff = roles.map((role) => ({
 
 /** The session token of each role on a filled desk. */
 export const sessionTokenOf = (role: Role) => `a-session-for-pictures-of-${role}`;
+
+/** The agent's, who has codes and a passkey besides. */
+export const agentSignIn = { email: 'agent@bale.example', password: 'three frangipanis' };
 
 /** A link to choose a password, valid for a day. */
 export const passwordToken = 'a-link-for-pictures-and-nothing-else';
@@ -113,12 +117,13 @@ async function empty({ kysely }: Db): Promise<void> {
 }
 
 async function fillStaff({ kysely }: Db, now: number): Promise<void> {
+  const agentHash = await createPasswords().hash(agentSignIn.password);
   await kysely
     .insertInto('staff')
     .values(
       staff.map((one) => ({
         ...one,
-        password_hash: one.role === 'viewer' ? null : 'of no password',
+        password_hash: one.role === 'viewer' ? null : one.role === 'agent' ? agentHash : 'of no password',
         created_at: now - 30 * dayMs,
         disabled_at: null,
       })),
@@ -126,13 +131,14 @@ async function fillStaff({ kysely }: Db, now: number): Promise<void> {
     .execute();
   const session = (of: (typeof staff)[number], index: number) => ({
     ...{ id: idOf(200 + index), staff_id: of.id, token_hash: hashSecret(sessionTokenOf(of.role)) },
-    ...{ browser: 'Firefox · Windows', created_at: now - 2 * hourMs, last_seen_at: now },
+    ...{ browser: 'Firefox · Windows', created_at: of.role === 'owner' ? now : now - 2 * hourMs, last_seen_at: now },
   });
   const another = { ...session(staff[0]!, 9), token_hash: 'no-hash-of-anything', browser: 'Safari · iPhone' };
   await kysely
     .insertInto('staff_sessions')
     .values([...staff.map(session), another])
     .execute();
+  await fillFactors(kysely, idOfRole('agent'), now);
   await kysely
     .insertInto('staff_links')
     .values({ token_hash: hashSecret(passwordToken), staff_id: idOfRole('agent'), expires_at: now + dayMs })
@@ -168,6 +174,20 @@ async function fillImports(db: Db, [listingId = 1]: readonly number[], now: numb
     },
     { ...row, position: 4, sourceRow: 5, reference: 'PE-4', outcome: 'same', listingId, plan },
   ]);
+}
+
+async function fillFactors(kysely: Db['kysely'], staffId: string, now: number): Promise<void> {
+  const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';
+  await kysely
+    .insertInto('staff_code_secrets')
+    .values({ staff_id: staffId, secret, last_step: 0, created_at: now - 20 * dayMs })
+    .execute();
+  const passkey = { staff_id: staffId, public_key: 'none', counter: 0, created_at: now - 9 * dayMs };
+  await kysely
+    .insertInto('staff_passkeys')
+    .values({ ...passkey, id: 'a-passkey-for-pictures', name: 'Safari · iPhone', last_used_at: now - hourMs })
+    .execute();
+  await kysely.insertInto('staff_recovery_codes').values({ staff_id: staffId, code_hash: 'of no code' }).execute();
 }
 
 async function fillLeads(db: Db, listingIds: readonly number[], now: number): Promise<void> {

@@ -15,7 +15,15 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
-import { confirmSecret, fillDesk, passwordToken, sessionTokenOf, shownImportId, shownLeadId } from './desk-records.ts';
+import {
+  agentSignIn,
+  confirmSecret,
+  fillDesk,
+  passwordToken,
+  sessionTokenOf,
+  shownImportId,
+  shownLeadId,
+} from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
@@ -275,6 +283,19 @@ const states: readonly Screen[] = [
   { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
+  { name: 'account-second-step', path: '/account/sign-in', status: 200, act: typePassword },
+  {
+    name: 'account-second-step-refused',
+    path: '/account/sign-in',
+    status: 200,
+    act: async (page) => {
+      await typePassword(page);
+      await postAsItIs(page);
+    },
+  },
+  { name: 'account-security', path: '/account/security', status: 200, as: 'owner' },
+  { name: 'account-security-codes', path: '/account/security?add=codes', status: 200, as: 'owner' },
+  { name: 'account-security-set-up', path: '/account/security', status: 200, as: 'agent' },
   { name: 'account-forbidden', path: '/account/staff', status: 403, as: 'agent' },
   { name: 'account-staff', path: '/account/staff?done=add', status: 200, as: 'owner' },
 ];
@@ -307,6 +328,14 @@ async function sendFilled(page: Page): Promise<void> {
   for (const name of ['day_1', 'part', 'terms']) if ((await field(name).count()) > 0) await field(name).first().check();
   await page.locator('main .send-button:visible').click();
   await page.locator('.sent h1:focus').waitFor();
+}
+
+/** Signs in as somebody who has a second factor, which is asked for next. */
+async function typePassword(page: Page): Promise<void> {
+  for (const [name, text] of Object.entries(agentSignIn)) await page.locator(`main [name=${name}]`).fill(text);
+  await page.locator('main button[type=submit]').first().click();
+  await page.waitForURL('**/account/second-step*');
+  await page.waitForFunction(isHydrated);
 }
 
 /** Sends the page's form empty, as a browser without a script and without its own checks would. */

@@ -11,6 +11,7 @@ import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createTickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
@@ -75,7 +76,7 @@ export async function openTestPages(engine: TestEngine, drafts: readonly Listing
     findMoved: async () => null,
     tasks: { wake: () => {} },
     clockWatch: openClockWatch({ db, log, clock }),
-    signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key')),
+    signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key'), createTickets('a key')),
     confirmKeys: async () => createConfirmKeys('a key'),
     forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),
     log,

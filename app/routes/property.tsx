@@ -7,7 +7,6 @@ import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
-import { pageCode } from '#app/features/agency/print/page-code.server.ts';
 import { SheetFoot, SheetHead } from '#app/features/agency/print/print-sheet.tsx';
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
@@ -32,6 +31,7 @@ import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { qrCode } from '#app/platform/qr-code.server.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { sendForm } from '#app/ui/form/send-form.ts';
@@ -69,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   if (viewing) await loadViewing();
   const share = sharePath(services, listing, options.language);
   const page = listingPage(listing, offer, options);
-  const code = pageCode(services.settings.publicUrl + withLanguage(page.link, options.language));
+  const code = qrCode(services.settings.publicUrl + withLanguage(page.link, options.language));
   return data({
     listing: page,
     share,

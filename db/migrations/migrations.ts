@@ -29,6 +29,7 @@ import { up as requests } from './0029-requests.ts';
 import { up as sentPictures } from './0030-sent-pictures.ts';
 import { up as agencyRevision } from './0031-agency-revision.ts';
 import { up as imports } from './0032-imports.ts';
+import { up as secondFactors } from './0033-second-factors.ts';
 import { up as confirmations } from './0034-confirmations.ts';
 import { up as removedDocuments } from './0036-removed-documents.ts';
 import { up as aroundPoints } from './0037-around-points.ts';
@@ -69,6 +70,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0030-sent-pictures': { up: sentPictures },
   '0031-agency-revision': { up: agencyRevision },
   '0032-imports': { up: imports },
+  '0033-second-factors': { up: secondFactors },
   '0034-confirmations': { up: confirmations },
   '0036-removed-documents': { up: removedDocuments },
   '0037-around-points': { up: aroundPoints },

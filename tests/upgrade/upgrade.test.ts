@@ -13,6 +13,8 @@ import { findPlaces } from '#app/features/places/places.server.ts';
 import { recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
+import { findSecondFactors } from '#app/features/staff/second-factor/second-factors.server.ts';
+import { findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -116,6 +118,18 @@ describeOnBothEngines('a database of an earlier version', (engine) => {
       expect(unpublishedFields(record)).toEqual([]);
       expect(recordSheet(record)).toMatchObject({ type: row['type'], place: row['place'] });
     }
+  });
+
+  test.each(fixtures)('has its staff signed in as before, by their passwords alone (%s)', async (fixture) => {
+    const { rows, address } = await openOld(engine, fixture);
+    const db = await openTestDb(engine, address);
+    const [session] = rows.get('staff_sessions') ?? [];
+    const { staff_id: id, created_at: at } = session ?? expect.fail('no session');
+    const ways = (await findSessions(db, String(id), Number(at))).map(({ way }) => way);
+    expect([...new Set(ways)]).toEqual(['password']);
+    expect(await findSecondFactors(db, String(id))).toEqual({ codesSince: null, passkeys: [], recoveryLeft: 0 });
+    const limited = db.kysely.selectFrom('staff_sessions').select('id').where('is_limited', '=', 1);
+    expect(await limited.execute()).toEqual([]);
   });
 
   test('marks the listings of the demonstration that nobody has changed', async () => {

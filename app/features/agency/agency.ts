@@ -169,6 +169,8 @@ export const Agency = v.strictObject({
   payments: v.optional(v.array(localized)),
   /** Whether cards of sold and let homes show what was asked for them; without it, they do not. */
   showsSoldPrices: v.optional(v.boolean('must be true or false')),
+  /** Whether everybody who signs in has a second factor; without it, who wants one has one. */
+  requiresSecondFactor: v.optional(v.boolean('must be true or false')),
   /** Which listings agents keep, and whether they publish them; without it, their own, and they do. */
   agents: v.optional(
     v.strictObject({

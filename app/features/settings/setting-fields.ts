@@ -48,6 +48,7 @@ export const settingSections = {
   rules: {
     agents: 'agents',
     showsSoldPrices: 'check',
+    requiresSecondFactor: 'check',
     'heartbeat.askDays': 'number',
     'heartbeat.hideDays': 'number',
     'heartbeat.holds': 'check',

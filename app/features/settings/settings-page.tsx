@@ -123,6 +123,7 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
           <div className="setting-field" data-span="12">
             <Check name="agents.publish">{words('settings.publishes')}</Check>
             <Check name="showsSoldPrices">{words('setting_field.showsSoldPrices')}</Check>
+            <Check name="requiresSecondFactor">{words('setting_field.requiresSecondFactor')}</Check>
           </div>
           <LineInput field="heartbeat.askDays" ltr inputMode="numeric" hint={words('settings.ask_hint')} />
           <LineInput field="heartbeat.hideDays" ltr inputMode="numeric" hint={words('settings.hide_hint')} />

@@ -1,5 +1,5 @@
-import { data, Outlet, redirect } from 'react-router';
-import { admission } from '#app/features/staff/desk/desk-access.ts';
+import { data, href, Outlet, redirect } from 'react-router';
+import { admission, opensLimited } from '#app/features/staff/desk/desk-access.ts';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
 import { readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
@@ -16,10 +16,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: desk
 
 /** Guards every page under `/account` by `deskAccess`. */
 const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context }) => {
-  const { db, settings, clock } = context.get(servicesContext);
+  const { db, settings, clock, agency } = context.get(servicesContext);
   const https = settings.publicUrl.startsWith('https:');
   const token = readSessionToken(request.headers.get('Cookie'), https);
   const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
+  const { requiresSecondFactor = false } = agency.record;
   const sends = request.method !== 'GET' && request.method !== 'HEAD';
   switch (admission({ pattern, sends, role: signedIn?.staff.role ?? null })) {
     case 'sign-in':
@@ -30,6 +31,8 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'open':
+      if (signedIn?.isLimited && requiresSecondFactor && !opensLimited({ pattern, sends }))
+        throw redirect(withLanguage(href('/account/security'), readLanguage(url.searchParams.get('lang'))), 303);
       context.set(signedInContext, signedIn);
   }
 };

@@ -46,7 +46,7 @@ async function open(engine: TestEngine) {
     ) {
       const args = site.ask<Args>(`/account/person.json?lead=${encodeURIComponent(id)}`, { id }, form);
       const staff = { id: 'owner', email: 'owner@bale.example', name: 'Made Contoh', role: 'owner' } as const;
-      args.context.set(signedInContext, { staff, sessionId: '' });
+      args.context.set(signedInContext, { staff, sessionId: '', createdAt: 0, isLimited: false });
       return args;
     },
     async write(change: Partial<typeof aLead>) {

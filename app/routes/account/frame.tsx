@@ -13,9 +13,12 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inbo
 
 /** The data of the frame around the pages for staff. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { name, role } = getSignedIn(context).staff;
-  const newLeads = await countNewLeads(context.get(servicesContext).db);
-  return { staff: { name, role }, newLeads, menu: deskMenu(role) };
+  const { staff, isLimited } = getSignedIn(context);
+  const { name, role } = staff;
+  const { db, agency } = context.get(servicesContext);
+  // Nothing else opens before a second factor is set up.
+  if (isLimited && agency.record.requiresSecondFactor) return { staff: { name, role }, newLeads: 0, menu: [] };
+  return { staff: { name, role }, newLeads: await countNewLeads(db), menu: deskMenu(role) };
 }
 
 /** What is saved of a listing, or is in sight of it, changes nothing here. */

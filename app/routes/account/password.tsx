@@ -5,7 +5,7 @@ import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
-import { signedInCookies } from '#app/features/staff/session/session.ts';
+import { signedInCookies, stepCookie } from '#app/features/staff/session/session.ts';
 import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
@@ -28,17 +28,25 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return data({ picture, link, staff: found.staff });
 }
 
-/** 303 to the desk, signed in; 422 with the problems; 410 when the link has expired. */
+/** 303 to the desk, signed in, or to the second step; 422 with the problems; 410 when the link has expired. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const form = await request.formData().catch(() => new FormData());
   const language = readLanguage(url.searchParams.get('lang'));
-  const sent = { link: String(form.get('link')), form, userAgent: request.headers.get('User-Agent') ?? '', language };
-  const site = mailAgency(services.agency.record, services.settings.publicUrl);
+  const { record } = services.agency;
+  const isRequired = record.requiresSecondFactor === true;
+  const userAgent = request.headers.get('User-Agent') ?? '';
+  const sent = { link: String(form.get('link')), form, userAgent, isRequired, language };
+  const site = mailAgency(record, services.settings.publicUrl);
   const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
-  const cookies = signedInCookies(answer, services.settings.publicUrl.startsWith('https:'));
+  const https = services.settings.publicUrl.startsWith('https:');
+  if (answer.outcome === 'second-step') {
+    const headers = { 'Set-Cookie': stepCookie(answer.ticket, https) };
+    throw redirect(withLanguage(href('/account/second-step'), language), { status: 303, headers });
+  }
+  const cookies = signedInCookies(answer, https);
   const next = withLanguage(href('/account'), language);
   throw redirect(next, { status: 303, headers: cookies });
 }

@@ -9,6 +9,7 @@ import { endOtherSessions, endSession, findSessions } from '#app/features/staff/
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/sessions.ts';
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -46,6 +47,11 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
         <bdi dir="ltr">{email}</bdi>
       </p>
       <LanguageLine isLabelled />
+      <p className="desk-text">
+        <Link to={href('/account/security')} className="text-link">
+          {words('sessions.security')}
+        </Link>
+      </p>
       <OwnSessions rows={sessions} action={withLanguage(href('/account/sessions'), language)} />
     </DeskPage>
   );

@@ -1,6 +1,7 @@
 import { Logo } from '#app/features/agency/header/logo.tsx';
 import { officeLine, useAgency } from '#app/features/agency/public-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { qrPath } from '#app/platform/qr-path.ts';
 
 type HeadProps = { title: string; reference: string };
 
@@ -36,17 +37,8 @@ export function SheetFoot({ url, code }: { url: string; code: readonly string[] 
         </small>
       </p>
       <svg viewBox={`-4 -4 ${code.length + 8} ${code.length + 8}`} shapeRendering="crispEdges" aria-hidden="true">
-        <path d={codePath(code)} />
+        <path d={qrPath(code)} />
       </svg>
     </div>
   );
-}
-
-/** Each run of dark squares as one rectangle, a unit high. */
-function codePath(rows: readonly string[]): string {
-  return rows
-    .flatMap((row, y) =>
-      [...row.matchAll(/#+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}`),
-    )
-    .join('');
 }

@@ -19,6 +19,12 @@ export function admission({ pattern, sends, role }: PageRequest): 'open' | 'sign
   return page?.access.includes(role) ? 'open' : 'forbidden';
 }
 
+/** Whether a page opens for somebody who has to set up a second factor first: where that is done, and to sign out. */
+export function opensLimited({ pattern, sends }: Omit<PageRequest, 'role'>): boolean {
+  const page = pages.get(pattern.replace(/^\/?/, '/'));
+  return page === desk.security || page?.access === 'everybody' || (page === desk.sessions && sends);
+}
+
 /** What the agency decides of its agents' work. `keep`: which listings they change. */
 export type AgentRules = { keep: 'own' | 'all'; publish: boolean };
 

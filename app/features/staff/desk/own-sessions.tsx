@@ -18,6 +18,7 @@ export function OwnSessions({ rows, action }: { rows: readonly SessionRow[]; act
             <thead>
               <tr>
                 <th scope="col">{words('sessions.browser')}</th>
+                <th scope="col">{words('sessions.way')}</th>
                 <th scope="col">{words('sessions.since')}</th>
                 <th scope="col">{words('sessions.last_seen')}</th>
                 <th scope="col">
@@ -50,6 +51,7 @@ function Row({ row }: { row: SessionRow }) {
       <th scope="row">
         <bdi>{browser}</bdi>
       </th>
+      <td>{words(`sessions.by_${row.way}`)}</td>
       <td>{row.since}</td>
       <td>{row.lastSeen}</td>
       <td>
@@ -72,12 +74,11 @@ function Row({ row }: { row: SessionRow }) {
 }
 
 /** A session, formatted. `browser` is empty when unknown. */
-export type SessionRow = { id: string; browser: string; since: string; lastSeen: string; isThis: boolean };
+export type SessionRow = Pick<Session, 'id' | 'browser' | 'way'> & { since: string; lastSeen: string; isThis: boolean };
 
 export function sessionRows(sessions: readonly Session[], thisId: string, language: Language): SessionRow[] {
-  return sessions.map(({ id, browser, createdAt, lastSeenAt }) => ({
-    id,
-    browser,
+  return sessions.map(({ id, browser, way, createdAt, lastSeenAt }) => ({
+    ...{ id, browser, way },
     since: formatMoment(createdAt, language),
     lastSeen: formatMoment(lastSeenAt, language),
     isThis: id === thisId,

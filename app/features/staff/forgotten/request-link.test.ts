@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createTickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { createLink, findLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
@@ -106,7 +107,7 @@ async function open(engine: TestEngine) {
     wake: () => {},
     close: async () => {},
   };
-  const signInGuards = createSignInGuards(createPasswords(), createDevices('a key'));
+  const signInGuards = createSignInGuards(createPasswords(), createDevices('a key'), createTickets('a key'));
   const tools = { db, signInGuards, outbox, clock, site: { ...demoAgency, publicUrl: 'https://bale.example' } };
   const asked = { email: made, clientAddress: '203.0.113.7', language: 'en' as Language };
   return {

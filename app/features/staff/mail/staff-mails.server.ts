@@ -1,4 +1,5 @@
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
+import type { FactorChange } from '#app/features/staff/second-factor/factor-change.ts';
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
@@ -49,6 +50,23 @@ export function passwordChangedMail({ changedAt, ...about }: About & { changedAt
   return letter(about, { kind: 'password-changed', subject: say('changed.subject'), title: say('changed.title') }, [
     { kind: 'paragraph', text: say('changed.text', { ...namesIn(about), moment }) },
     { kind: 'paragraph', text: say('changed.not_you') },
+    { kind: 'link', words: say('changed.words'), url: site.publicUrl + withLanguage('/account/forgot', language) },
+  ]);
+}
+
+/** To somebody whose second factor was changed or made up for, in case it was not by them. */
+export function factorChangedMail({
+  change,
+  changedAt,
+  ...about
+}: About & { change: FactorChange; changedAt: number }): OutgoingMail {
+  const { language, site } = about;
+  const say = wordsOf(language);
+  const moment = formatFullMoment(changedAt, language);
+  const head = { kind: 'second-factor', subject: say('factor.subject'), title: say('factor.title') };
+  return letter(about, head, [
+    { kind: 'paragraph', text: say(`factor.${change}`, { ...namesIn(about), moment }) },
+    { kind: 'paragraph', text: say('factor.not_you') },
     { kind: 'link', words: say('changed.words'), url: site.publicUrl + withLanguage('/account/forgot', language) },
   ]);
 }

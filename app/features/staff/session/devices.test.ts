@@ -37,6 +37,7 @@ test('its cookie is as closed as the session’s', () => {
   expect(headers.getSetCookie()).toEqual([
     '__Host-session=abc; Path=/; HttpOnly; SameSite=Lax; Max-Age=604800; Secure',
     '__Host-device=def; Path=/; HttpOnly; SameSite=Lax; Max-Age=15552000; Secure',
+    '__Host-step=; Path=/; HttpOnly; SameSite=Lax; Max-Age=0; Secure',
   ]);
   expect(readDeviceToken('__Host-session=abc; __Host-device=def', true)).toBe('def');
   expect(readDeviceToken('__Host-device=def; __Host-device=planted', true)).toBeNull();

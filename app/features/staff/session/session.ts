@@ -7,17 +7,25 @@ export const sessionIdleMs = 12 * hourMs;
 /** and in any case this long after signing in. */
 export const maxSessionMs = 7 * 24 * hourMs;
 
-/** A signed-in member and their session's id. */
-export type SignedIn = { staff: Staff; sessionId: string };
+/** What somebody proved when they signed in. */
+export const signInWays = ['password', 'password_code', 'passkey', 'recovery_code'] as const;
+
+export type SignInWay = (typeof signInWays)[number];
+
+/**
+ * A signed-in member and their session's id and beginning. `isLimited`: a second factor has to be set up before anything
+ * else.
+ */
+export type SignedIn = { staff: Staff; sessionId: string; createdAt: number; isLimited: boolean };
 
 /** A member's own session; times in epoch milliseconds. */
-export type Session = { id: string; browser: string; createdAt: number; lastSeenAt: number };
+export type Session = { id: string; browser: string; way: SignInWay; createdAt: number; lastSeenAt: number };
 
 /** A browser is known for this long after it signed in. */
 export const deviceLifeMs = 180 * 24 * hourMs;
 
 /** Browsers accept a `__Host-` cookie only over https and from this very host. */
-const nameOf = (name: 'session' | 'device', https: boolean) => (https ? `__Host-${name}` : name);
+const nameOf = (name: 'session' | 'device' | 'step', https: boolean) => (https ? `__Host-${name}` : name);
 
 /** The session token of a `Cookie` header; null without one, or with several, of which one may have been planted. */
 export function readSessionToken(header: string | null, https: boolean): string | null {
@@ -27,6 +35,11 @@ export function readSessionToken(header: string | null, https: boolean): string 
 /** The token by which a browser is known that has signed in before; null as above. */
 export function readDeviceToken(header: string | null, https: boolean): string | null {
   return readCookie(header, nameOf('device', https));
+}
+
+/** The ticket of a browser whose password was right and who has still to prove a second factor; null as above. */
+export function readStepTicket(header: string | null, https: boolean): string | null {
+  return readCookie(header, nameOf('step', https));
 }
 
 function readCookie(header: string | null, name: string): string | null {
@@ -54,7 +67,15 @@ export function signedInCookies(
   return [
     ['Set-Cookie', sessionCookie(token, https)],
     ['Set-Cookie', deviceCookie(deviceToken, https)],
+    ['Set-Cookie', stepCookie(null, https)],
   ];
+}
+
+const stepLifeMs = 10 * 60 * 1000;
+
+/** The `Set-Cookie` header for the ticket between password and second factor; null deletes it. */
+export function stepCookie(ticket: string | null, https: boolean): string {
+  return writeCookie(nameOf('step', https), ticket ?? '', ticket === null ? 0 : stepLifeMs, https);
 }
 
 function writeCookie(name: string, value: string, lifeMs: number, https: boolean): string {

@@ -2,15 +2,24 @@ import { randomUUID } from 'node:crypto';
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { staffOf } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { maxSessionMs, type Session, type SignedIn, sessionIdleMs } from './session.ts';
+import { maxSessionMs, type Session, type SignedIn, type SignInWay, sessionIdleMs, signInWays } from './session.ts';
 
 /** Not every request writes: a session may seem older by this much. */
 const touchIntervalMs = 60 * 1000;
 
+type Beginning = {
+  staffId: string;
+  userAgent: string;
+  now: number;
+  /** Absent: the password alone. */
+  way?: SignInWay;
+  isLimited?: boolean;
+};
+
 /** Signs a member in and returns the token for the cookie. */
 export async function startSession(
   db: Db,
-  { staffId, userAgent, now }: { staffId: string; userAgent: string; now: number },
+  { staffId, userAgent, now, way = 'password', isLimited = false }: Beginning,
 ): Promise<string> {
   const token = createSecret();
   await db.kysely
@@ -22,6 +31,8 @@ export async function startSession(
       browser: browserName(userAgent),
       created_at: now,
       last_seen_at: now,
+      way,
+      is_limited: isLimited ? 1 : 0,
     })
     .execute();
   return token;
@@ -41,7 +52,7 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
-    .select(['session.id as session_id', 'session.last_seen_at'])
+    .select(['session.id as session_id', 'session.created_at', 'session.last_seen_at', 'session.is_limited'])
     .where('session.token_hash', '=', hashSecret(token))
     .where('session.last_seen_at', '>', now - sessionIdleMs)
     .where('session.created_at', '>', now - maxSessionMs)
@@ -50,7 +61,10 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
   if (row === undefined) return null;
   // When the database cannot be written, reading goes on: the session only seems older.
   if (row.last_seen_at <= now - touchIntervalMs) await touch(db, row.session_id, now).catch(() => undefined);
-  return { staff: staffOf(row), sessionId: row.session_id };
+  return {
+    ...{ staff: staffOf(row), sessionId: row.session_id },
+    ...{ createdAt: row.created_at, isLimited: row.is_limited === 1 },
+  };
 }
 
 async function touch(db: Db, sessionId: string, now: number): Promise<void> {
@@ -71,6 +85,7 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,
+    way: signInWays.find((way) => way === row.way) ?? 'password',
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   }));
@@ -88,6 +103,11 @@ export async function endSession(db: Db, { staff }: SignedIn, id: string): Promi
     .returning('id')
     .execute();
   return ended.length > 0;
+}
+
+/** A second factor is set up: the member's sessions that waited for it may do everything. */
+export async function liftLimits({ kysely }: Db, staffId: string): Promise<void> {
+  await kysely.updateTable('staff_sessions').set({ is_limited: 0 }).where('staff_id', '=', staffId).execute();
 }
 
 /** Ends all of a member's sessions except the current one. */

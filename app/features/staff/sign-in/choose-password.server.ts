@@ -1,9 +1,9 @@
 import { passwordChangedMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { findPasswordProblem } from '#app/features/staff/password/password-rules.ts';
-import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { afterPassword, type Entrance, type SignedInAnswer } from './entrance.server.ts';
 import { findLink, spendLink } from './one-time-links.server.ts';
 import type { PasswordFormProblems } from './sign-in-fields.ts';
 import { OwnerFields, PasswordFields } from './sign-in-fields.ts';
@@ -11,17 +11,17 @@ import type { SignInTools } from './sign-in-guards.ts';
 
 type Refusal = { outcome: 'refused'; values: { name: string; email: string }; problems: PasswordFormProblems };
 
-type Answer = { outcome: 'signed-in'; token: string; deviceToken: string } | { outcome: 'over' } | Refusal;
+type Answer = SignedInAnswer | { outcome: 'second-step'; ticket: string } | { outcome: 'over' } | Refusal;
 
 type Choice = { password: string; firstOwner: { name: string; email: string } | null };
 
 /** The submitted form behind a one-time link. */
-export type SentChoice = { link: string; form: FormData; userAgent: string; language: Language };
+export type SentChoice = { link: string; form: FormData; language: Language } & Entrance;
 
-/** Saves the password, uses up the link, notifies the member by mail and signs them in. */
+/** Saves the password, uses up the link, notifies the member by mail and signs them in: a second factor is still asked for. */
 export async function choosePassword(
   tools: SignInTools,
-  { link, form, userAgent, language }: SentChoice,
+  { link, form, language, ...entrance }: SentChoice,
 ): Promise<Answer> {
   const { db, signInGuards, outbox, clock, site } = tools;
   const found = await findLink(db, link, clock.now());
@@ -36,9 +36,7 @@ export async function choosePassword(
   );
   if (staff === null) return { outcome: 'over' };
   outbox.wake();
-  const now = clock.now();
-  const token = await startSession(db, { staffId: staff.id, userAgent, now });
-  return { outcome: 'signed-in', token, deviceToken: signInGuards.devices.sign(staff.id, now) };
+  return afterPassword(tools, staff.id, entrance);
 }
 
 function readChoice(staff: Staff | null, form: FormData): Choice | Omit<Refusal, 'outcome'> {

@@ -35,10 +35,13 @@ type FieldProps = {
   /** What to know before typing. */
   hint?: string;
   autoFocus?: boolean;
+  /** Where it is written so in every language, and what a telephone's keyboard is for. */
+  dir?: 'ltr';
+  inputMode?: 'text' | 'numeric';
 };
 
 /** A field of an `EntryForm`, with what was typed before unless it is a password. */
-export function EntryField({ name, label, type, autoComplete, hint, autoFocus }: FieldProps) {
+export function EntryField({ name, label, type, autoComplete, hint, autoFocus, dir, inputMode }: FieldProps) {
   const { values, problems } = useContext(EntriesContext);
   const id = useId();
   const message = useProblemWords(problems[name], type);
@@ -60,7 +63,8 @@ export function EntryField({ name, label, type, autoComplete, hint, autoFocus }:
         aria-describedby={describedBy || undefined}
         // biome-ignore lint/a11y/noAutofocus: the form is the page's only purpose.
         autoFocus={autoFocus}
-        {...(type !== 'text' && { dir: 'ltr' })}
+        inputMode={inputMode}
+        dir={type === 'text' ? dir : 'ltr'}
       />
       {message && (
         <p id={`${id}-problem`} className="field-problem">

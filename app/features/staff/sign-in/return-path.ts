@@ -1,11 +1,13 @@
 const desk = '/account';
 const signInPath = `${desk}/sign-in`;
+/** Where somebody is on the way in, which is no page to return to. */
+const ways = [signInPath, `${desk}/second-step`];
 
 /** The page of the desk to go to after signing in, without `lang`; the desk's first page for any other path or site. */
 export function readReturnPath(path: unknown): string {
   const here = 'https://here.invalid';
   const url = typeof path === 'string' && path.startsWith('/') ? URL.parse(path, here) : null;
-  if (url?.origin !== here || !isDesk(url.pathname) || url.pathname === signInPath) return desk;
+  if (url?.origin !== here || !isDesk(url.pathname) || ways.includes(url.pathname)) return desk;
   url.searchParams.delete('lang');
   return url.pathname + url.search;
 }

@@ -20,5 +20,8 @@ export type SignInProblem = FieldProblem | PasswordProblem | 'differs';
 
 export type PasswordFormProblems = Partial<Record<string, SignInProblem>>;
 
-/** Why signing in failed; `wait` with the minutes until the next attempt. */
-export type SignInError = { outcome: 'wrong' } | { outcome: 'wait'; minutes: number };
+/**
+ * Why signing in failed; `wait` with the minutes until the next attempt, `over` where the second step took too long, `passkey` for
+ * one that is not known here.
+ */
+export type SignInError = { outcome: 'wrong' | 'over' | 'passkey' } | { outcome: 'wait'; minutes: number };

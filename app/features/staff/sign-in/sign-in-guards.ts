@@ -1,6 +1,7 @@
 import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
+import type { Tickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import type { Devices } from '#app/features/staff/session/devices.server.ts';
 import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
@@ -18,8 +19,14 @@ export type SignInTools = {
   site: MailSite;
 };
 
-export function createSignInGuards(passwords: Passwords, devices: Devices) {
-  return { passwords, devices, takeGuess: createGuessLimits(), linkRequests: createLinkRequestLimits() };
+export function createSignInGuards(passwords: Passwords, devices: Devices, tickets: Tickets) {
+  return {
+    ...{ passwords, devices, tickets },
+    takeGuess: createGuessLimits(maxGuesses),
+    takeCodeGuess: createGuessLimits(maxCodeGuesses),
+    takeRecoveryGuess: createGuessLimits(maxGuesses),
+    linkRequests: createLinkRequestLimits(),
+  };
 }
 
 type Attempt = { email: string; clientAddress: string };
@@ -28,11 +35,15 @@ type Attempt = { email: string; clientAddress: string };
 type Guess = Attempt & { deviceId: string | null };
 
 /** What is counted, in this process's memory: no address is stored, and a restart forgets. */
-function createCounters(max: { network: number; pair: number; account: number }, duration: number) {
+function createCounters(
+  max: { network: number; pair: number; account: number },
+  duration: number,
+  accountSeconds = duration,
+) {
   return {
     networks: new RateLimiterMemory({ points: max.network, duration }),
     pairs: new RateLimiterMemory({ points: max.pair, duration }),
-    accounts: new RateLimiterMemory({ points: max.account, duration }),
+    accounts: new RateLimiterMemory({ points: max.account, duration: accountSeconds }),
   };
 }
 
@@ -57,6 +68,15 @@ const maxGuesses = {
 
 const guessSeconds = 15 * 60;
 
+/**
+ * Wrong one-time codes, which have six digits only: whoever knows the password could try all of them from ever new networks. So
+ * an account that saw thirty within a day takes no more of them there. Its own browsers, passkeys and recovery codes
+ * remain, and a new password, which those who knew the old one do not have, begins to count anew.
+ */
+const maxCodeGuesses = { ...maxGuesses, pairUnderAttack: 0, account: 30, accountSeconds: 24 * 60 * 60 };
+
+type Maxima = typeof maxGuesses & { accountSeconds?: number };
+
 /** `seconds` to wait until another is accepted; at 0 this one may be checked. */
 type TakenGuess = {
   seconds: number;
@@ -67,16 +87,16 @@ type TakenGuess = {
 };
 
 /** Counts wrong passwords. Nobody can lock an account: however many fail elsewhere, each other network has guesses left. */
-function createGuessLimits() {
-  const { networks, pairs, accounts } = createCounters(maxGuesses, guessSeconds);
-  const devices = new RateLimiterMemory({ points: maxGuesses.device, duration: guessSeconds });
+function createGuessLimits(max: Maxima) {
+  const { networks, pairs, accounts } = createCounters(max, guessSeconds, max.accountSeconds);
+  const devices = new RateLimiterMemory({ points: max.device, duration: guessSeconds });
 
   /** A guess that counts against the browser alone; null when it has none left. */
   async function takeOfDevice(deviceId: string): Promise<TakenGuess | null> {
     const { consumedPoints } = await devices.penalty(deviceId);
     const giveBack = async () => void (await devices.reward(deviceId));
     const forgive = async () => void (await devices.delete(deviceId));
-    if (consumedPoints <= maxGuesses.device) return { seconds: 0, giveBack, forgive };
+    if (consumedPoints <= max.device) return { seconds: 0, giveBack, forgive };
     await giveBack();
     return null;
   }
@@ -88,11 +108,11 @@ function createGuessLimits() {
       networks.penalty(network),
       pairs.penalty(pair),
     ]);
-    const isUnderAttack = ofAccount.consumedPoints > maxGuesses.account;
-    const maxOfPair = isUnderAttack ? maxGuesses.pairUnderAttack : maxGuesses.pair;
+    const isUnderAttack = ofAccount.consumedPoints > max.account;
+    const maxOfPair = isUnderAttack ? max.pairUnderAttack : max.pair;
     const exceeded = [
-      ...(ofNetwork.consumedPoints > maxGuesses.network ? [ofNetwork] : []),
-      ...(ofPair.consumedPoints > maxOfPair ? [ofPair] : []),
+      ...(ofNetwork.consumedPoints > max.network ? [ofNetwork] : []),
+      ...(ofPair.consumedPoints > maxOfPair ? [maxOfPair === 0 ? ofAccount : ofPair] : []),
     ];
     const giveBack = async () =>
       void (await Promise.all([accounts.reward(email), networks.reward(network), pairs.reward(pair)]));

@@ -1,7 +1,7 @@
 import { PasswordsBusy } from '#app/features/staff/password/passwords.server.ts';
-import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
+import { afterPassword, type Entrance, type SignedInAnswer } from './entrance.server.ts';
 import type { SignInTools } from './sign-in-guards.ts';
 
 type Tools = Pick<SignInTools, 'db' | 'signInGuards' | 'clock'>;
@@ -11,13 +11,13 @@ export type Attempt = {
   email: string;
   password: string;
   clientAddress: string;
-  userAgent: string;
   deviceToken: string | null;
-};
+} & Entrance;
 
-/** `wrong` is the same, with the same timing, for an unknown address, a wrong password and a disabled member. */
+/** `second-step`: the password was right, and a second factor is still to be proved. `wrong` is the same, with the same timing, for an unknown address, a wrong password and a disabled member. */
 export type SignInAnswer =
-  | { outcome: 'signed-in'; token: string; deviceToken: string }
+  | SignedInAnswer
+  | { outcome: 'second-step'; ticket: string }
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
@@ -38,9 +38,7 @@ export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attemp
     const staffId = found.staff.id;
     if (outdated) await rehash(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));
     await guess.forgive();
-    const now = clock.now();
-    const token = await startSession(db, { ...attempt, staffId, now });
-    return { outcome: 'signed-in', token, deviceToken: signInGuards.devices.sign(staffId, now) };
+    return await afterPassword({ db, signInGuards, clock }, staffId, attempt);
   } catch (error) {
     if (!(error instanceof PasswordsBusy)) throw error;
     await guess.giveBack();

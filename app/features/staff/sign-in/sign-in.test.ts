@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
+import { createTickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { markDisabled, savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
@@ -119,12 +120,13 @@ async function open(engine: TestEngine, cost = light) {
       return passwords.verify(...asked);
     },
   };
-  const signInGuards = createSignInGuards(counted, createDevices('a key'));
+  const signInGuards = createSignInGuards(counted, createDevices('a key'), createTickets('a key'));
   const owner = {
     email: 'made@bale.example',
     password: right,
     clientAddress: '203.0.113.7',
     userAgent: '',
+    isRequired: false,
     deviceToken: null,
   };
   return {
