@@ -373,6 +373,14 @@ export const desk = {
     access: ['owner'],
     menu: { words: 'desk.staff', icon: 'users' },
   },
+  /** Somebody who leaves hands over their listings and leads. */
+  staffLeave: {
+    ...framed,
+    path: '/account/staff/:id/leave',
+    module: 'account/staff-leave.tsx',
+    access: ['owner'],
+    menu: 'staff',
+  },
   agency: {
     ...framed,
     path: '/account/agency',

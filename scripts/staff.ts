@@ -3,7 +3,7 @@ import { runStaffCommand, staffUsage } from '#app/features/staff/staff-command.s
 import { boot } from './boot.ts';
 import { report, withDatabase } from './with-database.ts';
 
-// npm run staff -- add|reset|disable --email …    also while the site runs
+// npm run staff -- add|reset|reset-second-step|disable --email …    also while the site runs
 
 const text = { type: 'string' } as const;
 

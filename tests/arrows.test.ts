@@ -19,6 +19,7 @@ app/features/staff       → app/features/outbox app/pages.ts
 app/features/agency      → app/features/{changes,favorites,handoffs,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
 app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}
+app/features/departure   → app/features/{inbox,records,staff}
 app/features/settings    → app/features/{agency,changes,staff}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,db/unavailable,forms,qr-code,request} delivery/render
 app/pages                → app/features app/ui app/i18n

@@ -17,11 +17,12 @@ const dayMs = 24 * hourMs;
 
 const idOf = (number: number) => `a0000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
 
-const idOfRole = (role: Role) => idOf(roles.indexOf(role));
+/** The id of who has this role on a filled desk. */
+export const staffIdOf = (role: Role) => idOf(roles.indexOf(role));
 
 /** Invented names, used nowhere else. */
 const staff = roles.map((role) => ({
-  ...{ id: idOfRole(role), role, email: `${role}@bale.example` },
+  ...{ id: staffIdOf(role), role, email: `${role}@bale.example` },
   name: { owner: 'Made Contoh', editor: 'Putu Umpama', agent: 'Ketut Sampel', viewer: 'Nyoman Misal' }[role],
 }));
 
@@ -47,7 +48,7 @@ const written: Partial<LeadRow>[] = [
     ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', phone: '+49 30 5550 0100', kind: 'property' },
     ...{
       state: 'viewing',
-      assigned_to: idOfRole('agent'),
+      assigned_to: staffIdOf('agent'),
       next_step: 'Call the owner about the roof',
       next_step_on: '2026-11-24',
     },
@@ -69,7 +70,7 @@ const written: Partial<LeadRow>[] = [
   },
   {
     ...{ name: 'Hannah Beispiel', email: 'hannah@visitor.example', subject: 'A second house', state: 'contacted' },
-    ...{ message: 'Something quiet near Amed, perhaps.', assigned_to: idOfRole('owner') },
+    ...{ message: 'Something quiet near Amed, perhaps.', assigned_to: staffIdOf('owner') },
   },
   {
     name: 'Pierre Exemple-de-la-Montagne-Saint-Michel',
@@ -138,10 +139,10 @@ async function fillStaff({ kysely }: Db, now: number): Promise<void> {
     .insertInto('staff_sessions')
     .values([...staff.map(session), another])
     .execute();
-  await fillFactors(kysely, idOfRole('agent'), now);
+  await fillFactors(kysely, staffIdOf('agent'), now);
   await kysely
     .insertInto('staff_links')
-    .values({ token_hash: hashSecret(passwordToken), staff_id: idOfRole('agent'), expires_at: now + dayMs })
+    .values({ token_hash: hashSecret(passwordToken), staff_id: staffIdOf('agent'), expires_at: now + dayMs })
     .execute();
 }
 
@@ -151,7 +152,7 @@ async function fillImports(db: Db, [listingId = 1]: readonly number[], now: numb
   await insertSource(db, { ...source, mapping: null, isNightly: false }, now);
   await insertImport(db, {
     ...{ id: shownImportId, sourceId: shownImportId, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
-    ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId: idOfRole('owner') },
+    ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId: staffIdOf('owner') },
   });
   const row = { listingId: null, row: null, doneAt: null, title: 'Teak Joglo, Umalas' };
   const plan = { changes: [], kept: [], problems: [], leftOut: [], pictures: 0 };
@@ -213,7 +214,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(300),
         lead_id: shownLeadId,
-        staff_id: idOfRole('agent'),
+        staff_id: staffIdOf('agent'),
         kind: 'state',
         value: 'contacted',
         happened_at: now - 30 * 60_000,
@@ -221,7 +222,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(301),
         lead_id: shownLeadId,
-        staff_id: idOfRole('agent'),
+        staff_id: staffIdOf('agent'),
         kind: 'note',
         value: 'Speaks German and English.',
         happened_at: now - 20 * 60_000,
@@ -229,7 +230,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       {
         id: idOf(302),
         lead_id: shownLeadId,
-        staff_id: idOfRole('owner'),
+        staff_id: staffIdOf('owner'),
         kind: 'state',
         value: 'viewing',
         happened_at: now - 10 * 60_000,

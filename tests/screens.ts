@@ -23,6 +23,7 @@ import {
   sessionTokenOf,
   shownImportId,
   shownLeadId,
+  staffIdOf,
 } from './desk-records.ts';
 
 /** One screen of the site with its demonstration catalogue. */
@@ -144,6 +145,12 @@ const examples: Record<WithParameter, Screen> = {
   listingState: {
     name: 'account-listing-state',
     path: `/account/listings/${saleAndRentId}/state`,
+    status: 200,
+    as: 'owner',
+  },
+  staffLeave: {
+    name: 'account-staff-leave',
+    path: `/account/staff/${staffIdOf('agent')}/leave`,
     status: 200,
     as: 'owner',
   },

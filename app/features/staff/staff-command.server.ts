@@ -1,5 +1,6 @@
 import { passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Db } from '#db/tables.ts';
+import { resetSecondFactors } from './second-factor/second-factors.server.ts';
 import { createLink, linkLifeMs } from './sign-in/one-time-links.server.ts';
 import { findCredentials, hasStaff, markDisabled, saveStaff } from './staff.server.ts';
 import { readRole, roles, staffEmail } from './staff.ts';
@@ -14,9 +15,10 @@ export type Report = { done: boolean; text: string };
 
 export const staffUsage = `npm run staff -- add --email made@bale.example --role ${roles.join('|')} [--name "Made Contoh"]
 npm run staff -- reset --email made@bale.example
+npm run staff -- reset-second-step --email made@bale.example
 npm run staff -- disable --email made@bale.example`;
 
-/** Adds a member, creates a link to choose a new password, or disables a member. */
+/** Adds a member, creates a link to choose a new password, resets a lost second factor, or disables a member. */
 export async function runStaffCommand(tools: Tools, command: StaffCommand): Promise<Report> {
   const email = staffEmail(command.email);
   if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(email)) return refused(`--email must be an e-mail address.\n\n${staffUsage}`);
@@ -25,6 +27,8 @@ export async function runStaffCommand(tools: Tools, command: StaffCommand): Prom
       return add(tools, email, command);
     case 'reset':
       return reset(tools, email);
+    case 'reset-second-step':
+      return resetSecondStep(tools, email);
     case 'disable':
       return disable(tools, email);
     default:
@@ -56,6 +60,17 @@ async function reset({ db, publicUrl, clock }: Tools, email: string): Promise<Re
   return {
     done: true,
     text: `${found.staff.name} chooses a new password here within 10 minutes:\n${publicUrl}${passwordAddress(token)}`,
+  };
+}
+
+async function resetSecondStep({ db }: Tools, email: string): Promise<Report> {
+  const found = await findCredentials(db, email);
+  if (found === null) return unknown(email);
+  const { name } = found.staff;
+  if (!(await resetSecondFactors(db, found.staff.id))) return refused(`${name} has neither passkeys nor codes.`);
+  return {
+    done: true,
+    text: `The passkeys, codes and recovery codes of ${name} are gone, and their sessions have ended. Their password stays.`,
   };
 }
 

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { saveCodeSecret } from './second-factor/one-time-codes.server.ts';
+import { findSecondFactors } from './second-factor/second-factors.server.ts';
 import { findLink } from './sign-in/one-time-links.server.ts';
 import { findCredentials } from './staff.server.ts';
 import { firstOwnerAddress, runStaffCommand, type StaffCommand } from './staff-command.server.ts';
@@ -23,6 +25,11 @@ describeOnBothEngines('npm run staff', (engine) => {
     const { text } = await run({ verb: 'reset', email: 'made@bale.example' });
     expect(await findLink(db, linkIn(text), now + 9 * 60_000)).toMatchObject({ staff: { name: 'made' } });
     expect(await findLink(db, linkIn(text), now + 10 * 60_000)).toBeNull();
+    const staffId = (await findCredentials(db, 'made@bale.example'))?.staff.id ?? '';
+    expect(await run({ verb: 'reset-second-step', email: 'made@bale.example' })).toMatchObject({ done: false });
+    await saveCodeSecret(db, { staffId, secret: 'A'.repeat(32), step: 1, now });
+    expect(await run({ verb: 'reset-second-step', email: 'made@bale.example' })).toMatchObject({ done: true });
+    expect(await findSecondFactors(db, staffId)).toMatchObject({ codesSince: null });
     expect(await run({ verb: 'disable', email: 'made@bale.example' })).toMatchObject({ done: true });
     expect(await findLink(db, linkIn(text), now)).toBeNull();
     expect(await findCredentials(db, 'made@bale.example')).toMatchObject({ disabled: true });

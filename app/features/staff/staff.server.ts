@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import type { Language } from '#app/i18n/languages.ts';
 import type { Db, StaffTable, Tables } from '#db/tables.ts';
-import { readRole, type Staff, staffEmail } from './staff.ts';
+import { isStaffId, readRole, type Staff, staffEmail } from './staff.ts';
 
 /** What a sign-in is checked against. `passwordHash` is null until a password is chosen. */
 export type Credentials = { staff: Staff; passwordHash: string | null; disabled: boolean };
@@ -58,12 +59,23 @@ export async function findActiveStaff({ kysely }: Db, id: string): Promise<Staff
   return row === undefined ? null : staffOf(row);
 }
 
-/** Adds a member without a password. Null when the address is taken. */
-export async function saveStaff(db: Db, draft: Omit<Staff, 'id'>, now: number): Promise<Staff | null> {
+/** A member, disabled or not; null when there is none, or the id is malformed. */
+export async function findMember({ kysely }: Db, id: string): Promise<Staff | null> {
+  if (!isStaffId(id)) return null;
+  const row = await kysely.selectFrom('staff').selectAll().where('id', '=', id).executeTakeFirst();
+  return row === undefined ? null : staffOf(row);
+}
+
+/** Adds a member without a password. `language`: what they are written to in. Null when the address is taken. */
+export async function saveStaff(
+  db: Db,
+  { language = null, ...draft }: Omit<Staff, 'id'> & { language?: Language | null },
+  now: number,
+): Promise<Staff | null> {
   const staff: Staff = { ...draft, id: randomUUID(), email: staffEmail(draft.email) };
   const saved = await db.kysely
     .insertInto('staff')
-    .values({ ...staff, password_hash: null, created_at: now, disabled_at: null })
+    .values({ ...staff, language, password_hash: null, created_at: now, disabled_at: null })
     .onConflict((known) => known.column('email').doNothing())
     .returning('id')
     .execute();

@@ -11,12 +11,21 @@ export function staffEmail(typed: string): string {
   return typed.trim().normalize('NFC').toLowerCase();
 }
 
+/** Whether a text has the form of a member's id. */
+export function isStaffId(text: string): boolean {
+  return /^[\da-f-]{36}$/.test(text);
+}
+
 export function readRole(text: unknown): Role | null {
   return roles.find((role) => role === text) ?? null;
 }
 
 /** A member as owners see them. `standing`: can sign in, not before choosing a password, or no longer. */
-export type Member = Staff & { standing: 'active' | 'invited' | 'disabled' };
+export type Member = Staff & {
+  standing: 'active' | 'invited' | 'disabled';
+  /** Whether they sign in with a second factor. */
+  isProtected: boolean;
+};
 
-/** Why nothing was changed. `last_owner`: no owner who can sign in would remain. */
-export type MemberError = 'last_owner' | 'taken' | 'fields';
+/** Why nothing was changed. `last_owner`: no owner who can sign in would remain. `holding`: they have work to hand over. */
+export type MemberError = 'last_owner' | 'taken' | 'fields' | 'holding';

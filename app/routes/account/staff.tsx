@@ -16,7 +16,7 @@ import type { Route } from './+types/staff.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: membersStyles }];
 
-const commands = ['add', 'role', 'disable', 'link'] as const;
+const commands = ['add', 'role', 'disable', 'link', 'withdraw', 'reset', 'leave'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const members = await findMembers(context.get(servicesContext).db);
@@ -30,7 +30,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await request.formData().catch(() => new FormData());
   const site = mailAgency(services.agency.record, services.settings.publicUrl);
-  const answer = await runMemberCommand({ ...services, site }, form, language);
+  const answer = await runMemberCommand({ ...services, site }, form, {
+    language,
+    ownId: getSignedIn(context).staff.id,
+  });
   if (answer.outcome === 'nobody') throw data(null, { status: 404 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
   throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.command}`, language), 303);

@@ -1,17 +1,29 @@
 import * as v from 'valibot';
 import type { MemberError } from '#app/features/staff/staff.ts';
-import { readRole, roles } from '#app/features/staff/staff.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { isStaffId, readRole, roles } from '#app/features/staff/staff.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { email, line } from '#app/platform/forms/form-fields.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
-import { changeRole, invite, type MemberChange, type MemberTools, mailLink, shutOut } from './members.server.ts';
+import {
+  changeRole,
+  invite,
+  type MemberChange,
+  type MemberTools,
+  mailLink,
+  resetFactors,
+  shutOut,
+  withdraw,
+} from './members.server.ts';
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 
+/** Who sends a form, and the language of the page it was on. */
+type Sender = { language: Language; ownId: string };
+
 /** `nobody`: an unknown member or an unknown command. */
 export type MemberCommandResult =
-  | { outcome: 'done'; command: 'add' | 'role' | 'disable' | 'link' }
+  | { outcome: 'done'; command: 'add' | 'role' | 'disable' | 'link' | 'withdraw' | 'reset' }
   | { outcome: 'nobody' }
   | { outcome: 'refused'; trouble: MemberError; values: Record<string, string>; problems: FormProblems };
 
@@ -19,23 +31,27 @@ export type MemberCommandResult =
 export async function runMemberCommand(
   tools: MemberTools,
   form: FormData,
-  language: Language,
+  { language, ownId }: Sender,
 ): Promise<MemberCommandResult> {
   const id = String(form.get('id'));
+  if (form.get('do') !== 'add' && !isStaffId(id)) return { outcome: 'nobody' };
   switch (form.get('do')) {
     case 'add':
       return add(tools, form, language);
     case 'role': {
       const role = readRole(form.get('role'));
-      return role === null || !isId(id)
-        ? { outcome: 'nobody' }
-        : answerOf('role', await changeRole(tools.db, id, role));
+      return role === null ? { outcome: 'nobody' } : answerOf('role', await changeRole(tools.db, id, role));
     }
     case 'disable':
-      return isId(id) ? answerOf('disable', await shutOut(tools.db, id, tools.clock.now())) : { outcome: 'nobody' };
+      return answerOf('disable', await shutOut(tools.db, id, tools.clock.now()));
     case 'link':
-      return isId(id) && (await mailLink(tools, id, language))
-        ? { outcome: 'done', command: 'link' }
+      return (await mailLink(tools, id, language)) ? { outcome: 'done', command: 'link' } : { outcome: 'nobody' };
+    case 'withdraw':
+      return answerOf('withdraw', await withdraw(tools.db, id));
+    case 'reset':
+      // One's own is changed where one has just signed in.
+      return id !== ownId && (await resetFactors(tools, id, language))
+        ? { outcome: 'done', command: 'reset' }
         : { outcome: 'nobody' };
     default:
       return { outcome: 'nobody' };
@@ -46,17 +62,17 @@ async function add(tools: MemberTools, form: FormData, language: Language): Prom
   const parsed = parseForm(NewMember, form);
   const { values } = parsed;
   if (!parsed.ok) return { outcome: 'refused', trouble: 'fields', values, problems: parsed.problems };
-  const isInvited = await invite(tools, parsed.value, language);
+  const theirs = form.get('language');
+  const isInvited = await invite(tools, {
+    ...parsed.value,
+    language: typeof theirs === 'string' ? readLanguage(theirs) : language,
+  });
   if (!isInvited) return { outcome: 'refused', trouble: 'taken', values, problems: {} };
   return { outcome: 'done', command: 'add' };
 }
 
-function answerOf(command: 'role' | 'disable', change: MemberChange): MemberCommandResult {
+function answerOf(command: 'role' | 'disable' | 'withdraw', change: MemberChange | 'holding'): MemberCommandResult {
   if (change === 'done') return { outcome: 'done', command };
   if (change === 'nobody') return { outcome: 'nobody' };
-  return { outcome: 'refused', trouble: 'last_owner', values: {}, problems: {} };
-}
-
-function isId(text: string): boolean {
-  return /^[\da-f-]{36}$/.test(text);
+  return { outcome: 'refused', trouble: change, values: {}, problems: {} };
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
+import { href } from 'react-router';
 import { Badge } from '#app/features/staff/desk/badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import { type Member, readRole, roles } from '#app/features/staff/staff.ts';
+import { Link } from '#app/ui/link.tsx';
 
 type Props = {
   members: readonly Member[];
@@ -30,7 +32,10 @@ export function MemberList({ members, action, ownId }: Props) {
             </b>
             <bdi dir="ltr">{member.email}</bdi>
           </p>
-          <Badge tone={tones[member.standing]}>{words(`staff.standing_${member.standing}`)}</Badge>
+          <p className="member-marks">
+            <Badge tone={tones[member.standing]}>{words(`staff.standing_${member.standing}`)}</Badge>
+            {member.isProtected && <Badge tone="info">{words('staff.second_step')}</Badge>}
+          </p>
           <RoleForm member={member} action={action} />
           {member.id !== ownId && <Doors member={member} action={action} />}
         </li>
@@ -64,7 +69,7 @@ function RoleForm({ member: { id, name, role }, action }: { member: Member; acti
   );
 }
 
-function Doors({ member: { id, name, standing }, action }: { member: Member; action: string }) {
+function Doors({ member: { id, name, standing, isProtected }, action }: { member: Member; action: string }) {
   const words = useDeskWords();
   const isOut = standing === 'disabled';
   return (
@@ -73,7 +78,15 @@ function Doors({ member: { id, name, standing }, action }: { member: Member; act
       {standing !== 'active' && (
         <CommandButton command="link" words={words(isOut ? 'staff.let_in' : 'staff.mail_link')} name={name} />
       )}
-      {!isOut && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
+      {standing === 'invited' && <CommandButton command="withdraw" words={words('staff.withdraw')} name={name} />}
+      {isProtected && <CommandButton command="reset" words={words('staff.reset')} name={name} />}
+      {standing === 'active' && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
+      {standing !== 'invited' && (
+        <Link to={href('/account/staff/:id/leave', { id })} className="btn btn-line btn-small">
+          {words('staff.leaves')}
+          <span className="sr-only">: {name}</span>
+        </Link>
+      )}
     </form>
   );
 }

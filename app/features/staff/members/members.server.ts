@@ -1,28 +1,45 @@
 import { invitationMail } from '#app/features/staff/mail/staff-mails.server.ts';
+import { putNotice } from '#app/features/staff/second-factor/factor-notices.server.ts';
+import { findProtected, resetSecondFactors } from '#app/features/staff/second-factor/second-factors.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { SignInTools } from '#app/features/staff/sign-in/sign-in-guards.ts';
-import { markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
-import type { Member, Role, Staff } from '#app/features/staff/staff.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { findMember, markDisabled, saveStaff, staffOf } from '#app/features/staff/staff.server.ts';
+import { type Member, type Role, roles, type Staff } from '#app/features/staff/staff.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 
 export type MemberTools = Pick<SignInTools, 'db' | 'outbox' | 'clock' | 'site'>;
 
 /** All members by name, disabled ones last. */
-export async function findMembers({ kysely }: Db): Promise<Member[]> {
-  const rows = await kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
+export async function findMembers(db: Db): Promise<Member[]> {
+  const rows = await db.kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
+  const secured = await findProtected(db);
   const members = rows.map((row): Member => {
-    const hasPassword = row.password_hash !== null;
-    return { ...staffOf(row), standing: row.disabled_at !== null ? 'disabled' : hasPassword ? 'active' : 'invited' };
+    const standing = row.disabled_at !== null ? 'disabled' : row.password_hash !== null ? 'active' : 'invited';
+    return { ...staffOf(row), standing, isProtected: secured.has(row.id) };
   });
   return members.toSorted((one, other) => Number(one.standing === 'disabled') - Number(other.standing === 'disabled'));
 }
 
-/** Adds a member and mails them a link to choose a password. False when the address is taken. */
-export async function invite(tools: MemberTools, draft: Omit<Staff, 'id'>, language: Language): Promise<boolean> {
+/** The ids of those who keep listings or have leads, closed ones included. */
+async function findHolding({ kysely }: Db): Promise<ReadonlySet<string | null>> {
+  const rows = await kysely
+    .selectFrom('listing_records')
+    .select('agent_id as id')
+    .where('agent_id', 'is not', null)
+    .union(kysely.selectFrom('leads').select('assigned_to as id').where('assigned_to', 'is not', null))
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Adds a member and mails them a link to choose a password, in their language. False when the address is taken. */
+export async function invite(
+  tools: MemberTools,
+  { language, ...draft }: Omit<Staff, 'id'> & { language: Language },
+): Promise<boolean> {
   const { db, clock, outbox } = tools;
   const isInvited = await db.transaction(async (inner) => {
-    const staff = await saveStaff(inner, draft, clock.now());
+    const staff = await saveStaff(inner, { ...draft, language }, clock.now());
     if (staff !== null) await putLink({ ...tools, db: inner }, staff, language);
     return staff !== null;
   });
@@ -31,12 +48,14 @@ export async function invite(tools: MemberTools, draft: Omit<Staff, 'id'>, langu
 }
 
 /**
- * Mails a member a link to choose a password; using it enables a disabled member again. False when they do not exist.
+ * Mails a member a link to choose a password, in `language` unless theirs is known; using it enables a disabled member again.
+ * False when they do not exist.
  */
 export async function mailLink(tools: MemberTools, staffId: string, language: Language): Promise<boolean> {
   const row = await tools.db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
   if (row === undefined) return false;
-  await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, staffOf(row), language));
+  const theirs = row.language === null ? language : readLanguage(row.language);
+  await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, staffOf(row), theirs));
   tools.outbox.wake();
   return true;
 }
@@ -48,28 +67,61 @@ async function putLink({ db, outbox, clock, site }: MemberTools, staff: Staff, l
   await outbox.put(db, [invitationMail({ to: staff, token, endsAt, language, site })]);
 }
 
+/**
+ * Withdraws an invitation: the link is good no more, and the member is gone. `nobody` once they have chosen a password; `holding`
+ * while they have work to hand over.
+ */
+export function withdraw(db: Db, staffId: string): Promise<'done' | 'holding' | 'nobody'> {
+  return db.transaction(async (inner) => {
+    const { kysely } = inner;
+    const isHolding = (await findHolding(inner)).has(staffId);
+    if (isHolding) return 'holding';
+    const gone = await kysely
+      .deleteFrom('staff')
+      .where('id', '=', staffId)
+      .where('password_hash', 'is', null)
+      .where('disabled_at', 'is', null)
+      .returning('id')
+      .execute();
+    return gone.length > 0 ? 'done' : 'nobody';
+  });
+}
+
+/** Resets the second factor of somebody who lost it, ends their sessions and tells them. False when they have none. */
+export async function resetFactors(tools: MemberTools, staffId: string, language: Language): Promise<boolean> {
+  const isReset = await tools.db.transaction(async (db) => {
+    const row = await db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
+    if (row === undefined || !(await resetSecondFactors(db, staffId))) return false;
+    const theirs = row.language === null ? language : readLanguage(row.language);
+    await putNotice({ ...tools, db }, { staff: staffOf(row), change: 'reset', language: theirs });
+    return true;
+  });
+  tools.outbox.wake();
+  return isReset;
+}
+
 /** `nobody`: there is no such member. */
 export type MemberChange = 'done' | 'last_owner' | 'nobody';
 
-/** The new role applies from the next request. */
+/** The new role applies from the next request. Whoever may do less than before is signed out. */
 export function changeRole(db: Db, staffId: string, role: Role): Promise<MemberChange> {
   return changeOwners(db, staffId, role === 'owner', async (inner) => {
-    const changed = await inner.kysely
-      .updateTable('staff')
-      .set({ role })
-      .where('id', '=', staffId)
-      .returning('id')
-      .execute();
-    return changed.length > 0;
+    const before = await findMember(inner, staffId);
+    if (before === null) return false;
+    await inner.kysely.updateTable('staff').set({ role }).where('id', '=', staffId).execute();
+    // From who may do most to who may do least.
+    if (roles.indexOf(role) > roles.indexOf(before.role))
+      await inner.kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
+    return true;
   });
 }
 
 /** Disables a member; their sessions and links end at once. */
 export function shutOut(db: Db, staffId: string, now: number): Promise<MemberChange> {
   return changeOwners(db, staffId, false, async (inner) => {
-    const found = await inner.kysely.selectFrom('staff').select('id').where('id', '=', staffId).executeTakeFirst();
-    if (found) await markDisabled(inner, staffId, now);
-    return found !== undefined;
+    const found = await findMember(inner, staffId);
+    if (found !== null) await markDisabled(inner, staffId, now);
+    return found !== null;
   });
 }
 

@@ -1,8 +1,11 @@
 import { expect, test } from 'vitest';
+import { saveCodeSecret } from '#app/features/staff/second-factor/one-time-codes.server.ts';
+import { findSecondFactors } from '#app/features/staff/second-factor/second-factors.server.ts';
 import { findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
 import { findLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { savePassword, saveStaff } from '#app/features/staff/staff.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import { runMemberCommand } from './member-commands.server.ts';
@@ -66,12 +69,60 @@ describeOnBothEngines('the staff', (engine) => {
     expect(both.map(({ outcome }) => outcome).sort()).toEqual(['done', 'refused']);
   });
 
+  test('whoever is demoted is signed out at once, whoever is promoted is not', async () => {
+    const { command, add, db } = await open(engine);
+    const id = await add('second@bale.example');
+    const session = await startSession(db, { staffId: id, userAgent: '', now: testNow });
+    await command({ do: 'role', id, role: 'owner' });
+    expect(await findSignedIn(db, session, testNow)).not.toBeNull();
+    await command({ do: 'role', id, role: 'viewer' });
+    expect(await findSignedIn(db, session, testNow)).toBeNull();
+    const another = await startSession(db, { staffId: id, userAgent: '', now: testNow });
+    await command({ do: 'role', id, role: 'editor' });
+    expect(await findSignedIn(db, another, testNow)).toMatchObject({ staff: { role: 'editor' } });
+  });
+
+  test('are invited in their language, also when it is sent again, until the invitation is withdrawn', async () => {
+    const { command, mails, db } = await open(engine);
+    await command({ do: 'add', name: 'Ketut', email: 'ketut@bale.example', role: 'agent', language: 'id' });
+    const id = (await findMembers(db)).find(({ standing }) => standing === 'invited')?.id ?? '';
+    await command({ do: 'link', id });
+    const sent = await mails();
+    expect(sent.map(({ html }) => /<html lang="(\w+)"/.exec(html ?? '')?.[1])).toEqual(['id', 'id']);
+    const tokens = sent.map(({ text }) => /link=([\w-]+)/.exec(text)?.[1] ?? '');
+    const good = async () => (await Promise.all(tokens.map((token) => findLink(db, token, testNow)))).filter(Boolean);
+    expect(await good()).toHaveLength(1);
+    expect(await command({ do: 'withdraw', id })).toEqual({ outcome: 'done', command: 'withdraw' });
+    expect(await good()).toEqual([]);
+    expect(await findMembers(db)).toHaveLength(1);
+  });
+
+  test('are not withdrawn once they have chosen a password, or while they have leads', async () => {
+    const { command, made, db } = await open(engine);
+    expect(await command({ do: 'withdraw', id: made })).toEqual({ outcome: 'nobody' });
+    const wayan = (await saveStaff(db, { email: 'wayan@bale.example', name: 'W', role: 'agent' }, testNow))!;
+    await addLead(db, {}, { assigned_to: wayan.id });
+    expect(await command({ do: 'withdraw', id: wayan.id })).toMatchObject({ trouble: 'holding' });
+  });
+
+  test('have a lost second factor reset by another owner, which is mailed, and never by themselves', async () => {
+    const { command, add, made, db, mails } = await open(engine);
+    const id = await add('second@bale.example');
+    expect(await command({ do: 'reset', id })).toEqual({ outcome: 'nobody' });
+    for (const staffId of [id, made])
+      await saveCodeSecret(db, { staffId, secret: 'A'.repeat(32), step: 1, now: testNow });
+    expect((await findMembers(db)).map(({ isProtected }) => isProtected)).toEqual([true, true]);
+    expect(await command({ do: 'reset', id: made })).toEqual({ outcome: 'nobody' });
+    expect(await command({ do: 'reset', id })).toEqual({ outcome: 'done', command: 'reset' });
+    expect(await mails()).toMatchObject([{ kind: 'second-factor', to_address: 'second@bale.example' }]);
+    expect(await findSecondFactors(db, id)).toMatchObject({ codesSince: null });
+    expect(await findSecondFactors(db, made)).toMatchObject({ codesSince: testNow });
+  });
+
   test('a disabled member is out at once, and enabled again by a link', async () => {
     const { command, add, db, standings, mails } = await open(engine);
     const id = await add('second@bale.example');
     const session = await startSession(db, { staffId: id, userAgent: '', now: testNow });
-    await command({ do: 'role', id, role: 'viewer' });
-    expect(await findSignedIn(db, session, testNow)).toMatchObject({ staff: { role: 'viewer' } });
     expect(await command({ do: 'disable', id })).toEqual({ outcome: 'done', command: 'disable' });
     expect(await findSignedIn(db, session, testNow)).toBeNull();
     expect(await standings()).toMatchObject({ 'second@bale.example': 'disabled' });
@@ -89,12 +140,13 @@ async function open(engine: TestEngine) {
     await savePassword(db, staff.id, 'a hash');
     return staff.id;
   }
+  const ids = { made: await add('made@bale.example') };
   return {
-    ...{ db, add, made: await add('made@bale.example') },
+    ...{ db, add, made: ids.made },
     command(form: Record<string, string>) {
       const sent = new FormData();
       for (const [name, value] of Object.entries(form)) sent.set(name, value);
-      return runMemberCommand(tools, sent, 'en');
+      return runMemberCommand(tools, sent, { language: 'en', ownId: ids.made });
     },
     standings: async () => Object.fromEntries((await findMembers(db)).map(({ email, standing }) => [email, standing])),
     mails: () => db.kysely.selectFrom('mails').selectAll().execute(),

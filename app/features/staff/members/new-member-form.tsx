@@ -2,6 +2,8 @@ import { useId } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { roles } from '#app/features/staff/staff.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { languages } from '#app/i18n/languages.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 
 type Props = {
@@ -13,6 +15,7 @@ type Props = {
 /** The form that adds a member, who is mailed a link. */
 export function NewMemberForm({ action, values, problems }: Props) {
   const words = useDeskWords();
+  const { language } = useI18n();
   const id = useId();
   return (
     // Open when it comes back with a mistake.
@@ -30,6 +33,23 @@ export function NewMemberForm({ action, values, problems }: Props) {
             {roles.map((role) => (
               <option key={role} value={role}>
                 {words(`role.${role}`)} – {words(`staff.may_${role}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+        <div>
+          <label htmlFor={`${id}-language`} className="field-label">
+            {words('staff.language')}
+          </label>
+          <select
+            id={`${id}-language`}
+            name="language"
+            defaultValue={values['language'] ?? language}
+            className="input select"
+          >
+            {languages.map(({ tag, name }) => (
+              <option key={tag} value={tag} lang={tag}>
+                {name}
               </option>
             ))}
           </select>

@@ -55,6 +55,7 @@ export async function removeCodes({ kysely }: Db, staffId: string): Promise<void
 
 /** Takes one passkey away; false when it is none of theirs. */
 export async function removePasskey({ kysely }: Db, staffId: string, id: string): Promise<boolean> {
+  if (!/^[\w-]+$/.test(id)) return false;
   const removed = await kysely
     .deleteFrom('staff_passkeys')
     .where('id', '=', id)
