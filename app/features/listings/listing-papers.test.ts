@@ -17,7 +17,7 @@ const lease = { tenure: 'leasehold', leaseEnd: '2051-06-30', extension: null } a
 const known: Listing = {
   ...listingDraft({ completionCertificate: 'no', subletting: 'yes', familyConsent: 'yes', titleEnd: '2060-01-31' }),
   ...shownExactly(listingDraft()),
-  ...{ id: 1, reference: 'BE-0001', views: 0, modifiedAt: 0, media: [] },
+  ...{ id: 1, reference: 'BE-0001', views: 0, confirmedAt: null, modifiedAt: 0, media: [] },
   offers: [{ ...saleOffer({ hold: lease }), comparableUsd: 450_000 }],
 };
 
