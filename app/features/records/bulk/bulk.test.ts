@@ -11,6 +11,7 @@ import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   createRecord,
   fillRecords,
+  moveOffer,
   publishRecord,
   removeRecord,
   saveFields,
@@ -405,6 +406,30 @@ function viewOf(rows: readonly PlannedRow[], page: number | null) {
   const around = { language: 'en', places: new Map(), staff: new Map(), now, offerKind: null, page } as const;
   return bulkView(plan, { kind: 'price', choice, inputs }, around);
 }
+
+describeOnBothEngines('confirming several listings at once', (engine) => {
+  test('tells visitors of those they find, not of the demonstration, and is taken back as one', async () => {
+    const { db, order, planned, log } = await open(engine);
+    await db.kysely.updateTable('listings').set({ is_demo: 1 }).where('id', '=', 2).execute();
+    const hold = { offer: '0', from: 'Active', to: 'Hold', on: '2026-11-20', reason: 'Away', closedFor: null } as const;
+    await moveOffer(db, { ...order(), listingId: 3 }, hold);
+    const rows = (await planned('rows=all&do=confirm')).toSorted((one, other) => one.row.id - other.row.id);
+    expect(rows.map(({ row, why }) => [row.id, why])).toEqual([
+      [1, null],
+      [2, 'demo'],
+      [3, 'not_found'],
+      [4, null],
+    ]);
+    const key = randomUUID();
+    const changes = rows.flatMap(({ change }) => change ?? []);
+    expect(await applyBulk(db, { ...order(), key }, changes)).toEqual({ changed: [1, 4], left: [] });
+    expect((await findListing(db, 1))?.confirmedAt).toBe(now);
+    expect(await log(4)).toMatchObject([{ field: 'confirmed', before: null, after: '2026-11-23' }]);
+    expect((await planned('rows=all&do=confirm')).filter(({ why }) => why === 'same')).toHaveLength(2);
+    expect(await undoBulk(db, order(), key)).toEqual({ changed: [1, 4], left: [] });
+    expect((await findListing(db, 1))?.confirmedAt).toBeNull();
+  });
+});
 
 /** What visitors see is what the record says is published. */
 async function expectWhole(db: Db, id: number): Promise<void> {
