@@ -47,24 +47,26 @@ export async function findFavoriteCards(
 /** A card, and how it differs from what is shown above it, in words; empty where that is not shown any more. */
 export type SimilarCardView = ListingCardView & { difference: string };
 
-/** The cards of listings similar to this one as it is offered here, the most similar first, at most three. */
+/**
+ * The cards of listings similar to this one as it is offered here, the most similar first, at most three. Of a price that visitors are
+ * not shown nothing is to be seen in what is chosen, nor in its order.
+ */
 export async function findSimilarCards(
   { db, catalogue }: Pick<Tools, 'db' | 'catalogue'>,
-  subject: Offered,
+  { listing, offer }: Offered,
   options: ViewOptions,
 ): Promise<SimilarCardView[]> {
   const { language, now } = options;
-  const filters = { ...noFilters, status: subject.offer.kind };
+  const isPriced = isPriceShown(offer, options);
+  const subject: Offered = { listing, offer: isPriced ? offer : { ...offer, comparableUsd: null } };
+  const filters = { ...noFilters, status: offer.kind };
   const ids = similarCandidates(subject, (search) => catalogue.search(search));
-  const others = (await findSearchable(db, ids, language)).map((listing) => {
-    return { listing, offer: shownOffer(listing, filters) };
+  const others = (await findSearchable(db, ids, language)).map((other) => {
+    return { listing: other, offer: shownOffer(other, filters) };
   });
   return mostSimilar(subject, others, similarCount, now).map((other) => ({
     ...listingCard(other.listing, filters, options),
-    difference:
-      visibility(subject.listing) === 'gone'
-        ? ''
-        : differenceWords(subject, other, language, now, isPriceShown(subject.offer, options)),
+    difference: visibility(listing) === 'gone' ? '' : differenceWords(subject, other, language, now, isPriced),
   }));
 }
 
