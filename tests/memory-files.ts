@@ -67,6 +67,7 @@ export async function openMemoryFiles() {
       return path;
     },
     withTemporary,
+    removeUnfinished: async () => {},
   };
   return { files, copied, openStreams: () => open.size };
 }

@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
@@ -25,7 +25,7 @@ async function openTools(engine: TestEngine) {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).replace(`${join(dataDir, 'media')}/`, ''))
       .sort();
-  return { db, files, log: createLog('silent'), list };
+  return { db, files, log: createLog('silent'), list, media: join(dataDir, 'media') };
 }
 
 const filesOf = (id: string) => [
@@ -59,6 +59,30 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect(await list()).toEqual(made.filter((key) => key.includes(known)).toSorted());
   });
 
+  test('include what was half written, and sums of what was to be made of pictures that are not there', async () => {
+    const { list, media, ...tools } = await openTools(engine);
+    await writeFile(join(media, 'unfinished', 'half'), 'x');
+    const sums = ['masters/@.jpg', 'renditions/@/480.webp', 'renditions/@r90/640.avif'];
+    const keys = (id: string) => sums.map((of) => `checksums/${of.replace('@', id)}.sha256`);
+    for (const key of [...keys(known), ...keys(orphan), 'checksums/drawn/7/en-0.jpg.sha256'])
+      await tools.files.put(key, Buffer.from('x'));
+    const all = await list();
+    await sweepOrphans({ ...tools, clock: { now: () => Date.now() } });
+    expect(await list()).toEqual(all);
+    await sweepOrphans({ ...tools, clock: inAnHour });
+    expect(await list()).toEqual(keys(known));
+  });
+
+  test('include the renditions of a few pictures also where many were removed before and left their folders', async () => {
+    const { list, media, ...tools } = await openTools(engine);
+    for (let at = 0; at < 150; at += 1) {
+      await mkdir(join(media, 'renditions', String(at).padStart(16, '0')), { recursive: true });
+    }
+    await tools.files.put(`renditions/${orphan}/480.webp`, Buffer.from('x'));
+    await sweepOrphans({ ...tools, clock: inAnHour });
+    expect(await list()).toEqual([]);
+  });
+
   test('include the drawn pictures of a listing that was deleted', async () => {
     const { list, db, ...tools } = await openTools(engine);
     await saveSurroundings(db);
@@ -81,11 +105,14 @@ describeOnBothEngines('files that no row names', (engine) => {
 
   test('stay when nearly all files are such: the database is another one', async () => {
     const { list, ...tools } = await openTools(engine);
-    await tools.files.put(`originals/${known}.jpg`, Buffer.from('x'));
+    const warnings: unknown[] = [];
+    const log = { info: () => {}, warn: ({ folder }: { folder: string }) => void warnings.push(folder) };
+    const keys = (id: string) => [`originals/${id}.jpg`, `renditions/${id}/480.webp`];
     for (let at = 0; at < 101; at += 1) {
-      await tools.files.put(`originals/${String(at).padStart(16, '0')}.jpg`, Buffer.from('x'));
+      for (const key of keys(String(at).padStart(16, '0'))) await tools.files.put(key, Buffer.from('x'));
     }
-    await sweepOrphans({ ...tools, clock: inAnHour });
-    expect(await list()).toHaveLength(102);
+    await sweepOrphans({ ...tools, log, clock: inAnHour });
+    expect(await list()).toHaveLength(202);
+    expect(warnings).toEqual(['originals', 'renditions']);
   });
 });

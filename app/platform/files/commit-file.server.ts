@@ -22,12 +22,12 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Deletes the files of a folder not written to for `olderThanMs`. A missing folder counts as empty. */
-export async function removeStaleFiles(folder: string, olderThanMs: number): Promise<void> {
+/** Deletes the files of a folder not written to since `before`, in epoch milliseconds. A missing folder counts as empty. */
+export async function removeStaleFiles(folder: string, before: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);
-    if (found?.isFile() && Date.now() - found.mtimeMs > olderThanMs) await rm(path, { force: true });
+    if (found?.isFile() && found.mtimeMs < before) await rm(path, { force: true });
   }
 }

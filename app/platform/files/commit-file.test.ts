@@ -26,7 +26,7 @@ test('only stale files are deleted, and a missing folder is empty', async () => 
   await writeFile(join(folder, 'old'), '');
   await writeFile(join(folder, 'young'), '');
   await utimes(join(folder, 'old'), 0, 0);
-  await removeStaleFiles(folder, 60_000);
+  await removeStaleFiles(folder, Date.now() - 60_000);
   expect(await readdir(folder)).toEqual(['young']);
-  await removeStaleFiles(join(folder, 'none'), 60_000);
+  await removeStaleFiles(join(folder, 'none'), Date.now());
 });

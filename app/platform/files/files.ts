@@ -25,6 +25,8 @@ export type Files = {
   localPath(key: string): Promise<string>;
   /** A local path nothing is at yet, free to write to; what is left there afterwards is removed. */
   withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;
+  /** Removes what killed processes left half written and nobody has written to since `before`, in epoch milliseconds. */
+  removeUnfinished(before: number): Promise<void>;
 };
 
 export type FileContent = AsyncIterable<Uint8Array> | Uint8Array;

@@ -16,7 +16,7 @@ export async function openLocalFiles(dataDir: string): Promise<Files> {
   const root = resolve(dataDir, 'media');
   const unfinished = join(root, 'unfinished');
   await mkdir(unfinished, { recursive: true });
-  await removeStaleFiles(unfinished, unfinishedForMs);
+  await removeStaleFiles(unfinished, Date.now() - unfinishedForMs);
 
   function pathOf(key: string): string {
     if (!keyShape.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
@@ -63,6 +63,7 @@ export async function openLocalFiles(dataDir: string): Promise<Files> {
     list: (folder) => readdir(join(root, folder)).catch(() => []),
     localPath: async (key) => pathOf(key),
     withTemporary,
+    removeUnfinished: (before) => removeStaleFiles(unfinished, before),
   };
 }
 

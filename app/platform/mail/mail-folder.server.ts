@@ -21,7 +21,7 @@ export function createMailFolder(folder: string, from: MailAddress): Mailer {
       try {
         const { message: written } = await transport.sendMail(message);
         await mkdir(unfinished, { recursive: true });
-        await removeStaleFiles(unfinished, unfinishedForMs);
+        await removeStaleFiles(unfinished, Date.now() - unfinishedForMs);
         await writeFile(temporary, written);
         await commitFile(temporary, join(folder, mailFileName(mail.messageId)));
         return { outcome: 'sent' };

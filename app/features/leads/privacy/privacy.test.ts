@@ -1,15 +1,18 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { retentionDays } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runLeadsCommand } from './leads-command.server.ts';
-import { deleteExpired } from './retention.server.ts';
+import { deleteExpired, openRetention } from './retention.server.ts';
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 
 describeOnBothEngines('what is stored about a person', (engine) => {
   test('is exported completely, whatever the case of the address, and nobody else’s', async () => {
@@ -102,6 +105,29 @@ test('the privacy text states how long', () => {
   const text = readFileSync('docs/privacy.md', 'utf8');
   expect(text).toContain(`${retentionDays.lead} days`);
   expect(text).toContain(`${retentionDays.spam} days`);
+});
+
+test('what has had its time is looked for at the start, an hour later and each day', async () => {
+  const log = createLog('silent');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  onTestFinished(() => void vi.useRealTimers());
+  let times = 0;
+  const mayDelete = async () => {
+    times += 1;
+    return false;
+  };
+  const never = async () => expect.unreachable();
+  const tools = { db: {} as Db, log, clock: Date, forgetFiles: never, deleteOthers: never };
+  const retention = openRetention({ ...tools, clockWatch: { mayDelete } });
+  const seen = [times];
+  for (const hours of [1, 1, 21, 1, 24]) {
+    await vi.advanceTimersByTimeAsync(hours * hourMs);
+    seen.push(times);
+  }
+  expect(seen).toEqual([1, 1, 2, 2, 3, 4]);
+  await retention.close();
+  await vi.advanceTimersByTimeAsync(2 * dayMs);
+  expect(times).toBe(4);
 });
 
 async function open(engine: TestEngine) {

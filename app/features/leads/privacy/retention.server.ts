@@ -17,7 +17,11 @@ type Schedule = Tools & {
   deleteOthers: () => Promise<void>;
 };
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** By then it can be told of every file that the process before this one left: nobody writes it any more. */
+const firstAgainMs = hourMs + 5 * 60 * 1000;
 
 /** Deletes expired leads with their mails and files, and expired hand-offs. Resolves to the number of leads. */
 export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log'>): Promise<number> {
@@ -52,7 +56,10 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
   });
 }
 
-/** Deletes expired data now and once a day, unless the clock may be wrong. Safe to run in several processes. */
+/**
+ * Deletes expired data now, in an hour when also what was just left is old enough, and once a day, unless the clock may be wrong.
+ * Safe to run in several processes.
+ */
 export function openRetention(tools: Schedule): { close(): Promise<void> } {
   const { log, clockWatch, deleteOthers } = tools;
   let running = run();
@@ -64,16 +71,17 @@ export function openRetention(tools: Schedule): { close(): Promise<void> } {
       const leads = await deleteExpired(tools);
       if (leads > 0) log.info({ leads }, 'Leads were deleted: they were as old as they may become');
     } catch (error) {
-      log.warn({ err: error }, 'Old leads could not be deleted; it is tried again tomorrow.');
+      log.warn({ err: error }, 'Old leads could not be deleted; it is tried again later.');
     }
   }
 
-  const timer = setInterval(() => {
-    running = run();
-  }, dayMs).unref();
+  const again = () => {
+    running = running.then(run);
+  };
+  const timers = [setTimeout(again, firstAgainMs).unref(), setInterval(again, dayMs).unref()];
   return {
     async close() {
-      clearInterval(timer);
+      for (const timer of timers) clearTimeout(timer);
       await running;
     },
   };
