@@ -40,7 +40,7 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
           <Description {...listing} foreign={foreign} />
-          <FeatureList groups={listing.features} />
+          <FeatureList {...listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} title={listing.offersTitle} />
           <FloorPlans {...listing.floorPlans} />
@@ -88,7 +88,7 @@ function Description({ paragraphs, video, foreign }: DescriptionProps) {
 }
 
 /** What it has, by groups. */
-function FeatureList({ groups }: { groups: ListingPageView['features'] }) {
+function FeatureList({ groups, note }: ListingPageView['features']) {
   const { t } = useI18n();
   if (groups.length === 0) return null;
   return (
@@ -108,6 +108,7 @@ function FeatureList({ groups }: { groups: ListingPageView['features'] }) {
           </div>
         ))}
       </dl>
+      <p className="papers-unknown">{note}</p>
     </section>
   );
 }

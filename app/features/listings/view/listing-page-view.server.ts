@@ -67,7 +67,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     offersTitle: offersTitle(offers, language),
     strip: stripFacts(source),
     facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, options))],
-    features: featureList(listing, language),
+    features: { groups: featureList(listing, language), note: listingWordsOf(language)('feature_note') },
     papers: { title: listingWordsOf(language)('paper.title'), ...paperFacts(listing, language) },
     /** Without floor plans, the cover first. */
     pictures: photographs(listing).map((picture) => pictureView(picture, options)),

@@ -1,7 +1,9 @@
 import type { Listing } from '#app/features/listings/listing.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
+import { isFactOfType } from '#app/features/listings/type-facts.ts';
 import { formatDay, formatMeasure, formatNumber, inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { LabelledFact } from './listing-facts.ts';
 import { isPaperRelevant, type PaperName } from './paper-relevance.ts';
@@ -65,16 +67,29 @@ function seenInVain(day: string | null, { language, t }: Pick<Source, 'language'
   return day && seen(t('answer.unknown'), day, { language, t });
 }
 
+/** What a home has, or another building, with the name under which the page would show it. */
+const countedFacts = { bedrooms: 'detail.bedrooms', bathrooms: 'detail.bathrooms' } as const;
+const buildingFacts = { yearBuilt: 'fact.built', furnishing: 'fact.furnishing' } as const;
+
+/** The names of what the page would show above and is not known. */
+function unknownFacts(listing: Listing, language: Language): string[] {
+  const t = translatorOf(language);
+  const expected = { ...(listing.type === 'Commercial' ? {} : countedFacts), ...buildingFacts };
+  const names = Object.entries(expected) as [keyof typeof countedFacts | keyof typeof buildingFacts, MessageKey][];
+  const missing = names.filter(([name]) => isFactOfType(name, listing.type) && listing[name] === null);
+  return [...missing.map(([, label]) => t(label)), ...(listing.features.length === 0 ? [t('search.features')] : [])];
+}
+
 /**
- * What is known of the land, its papers and its connections, and the names of what matters and is not known in one line;
- * null where all is known.
+ * What is known of the land, its papers and its connections, and the names of what matters of the property and is not known in one
+ * line; null where all is known.
  */
 export function paperFacts(listing: Listing, language: Language): { known: LabelledFact[]; unknown: string | null } {
   const t = listingWordsOf(language);
   const rows = (Object.keys(papers) as ShownName[])
     .filter((name) => isPaperRelevant(name, listing))
     .map((name) => ({ label: t(`paper.${name}`), value: papers[name]({ listing, language, t }) }));
-  const unknown = rows.filter(({ value }) => !value).map(({ label }) => label);
+  const unknown = [...unknownFacts(listing, language), ...rows.filter(({ value }) => !value).map(({ label }) => label)];
   const known = rows.flatMap(({ label, value }) => (value ? { label, value } : []));
   return {
     known,

@@ -32,6 +32,14 @@ test('what is known is said with the day it was looked up, and what is not known
   });
 });
 
+test('rooms, year and furnishing are named too where they are not known, of what has them', () => {
+  const bare = { bedrooms: null, bathrooms: null, yearBuilt: null, furnishing: null, features: [] };
+  expect(facts(bare)['unknown']).toMatch(/^Unknown: Bedrooms, Bathrooms, Built, Furnishing, Features, Consent/);
+  expect(facts({ ...bare, type: 'Commercial' })['unknown']).toMatch(/^Unknown: Built, Furnishing, Features, Consent/);
+  expect(facts({ ...bare, type: 'Land' })['unknown']).toMatch(/^Unknown: Features, Consent/);
+  expect(facts({ bathrooms: 0 })['unknown']).toMatch(/^Unknown: Consent/);
+});
+
 test('nothing is said of what a plot, or somebody who rents, has nothing to do with', () => {
   const plot = Object.keys(facts({ type: 'Land' }));
   expect(plot).toContain('Zone');
