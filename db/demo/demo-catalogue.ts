@@ -8,6 +8,7 @@ import { createViews } from './facts/create-views.ts';
 import type { DemoFacts } from './facts/demo-facts.ts';
 import { findEvidence } from './facts/feature-evidence.ts';
 import { kindFacts } from './facts/kinds.ts';
+import { withRarerPapers } from './facts/rarer-papers.ts';
 import { createAddress } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
@@ -41,7 +42,7 @@ export function createDemoCatalogue(): DemoCatalogue {
     });
   });
   listings.sort((a, b) => a.onMarketAt - b.onMarketAt);
-  return { places: demoPlaces, listings };
+  return { places: demoPlaces, listings: withRarerPapers(listings) };
 }
 
 /** Numbers of a listing's own, so that what is decided of another changes nothing of it; other ones for each `purpose`. */

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Field } from '#app/features/listings/listing-field.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
+import { depositUnits, inclusions, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 
 const { listings } = createDemoCatalogue();
@@ -51,4 +53,20 @@ test('plots have no building’s papers, and everything is known somewhere', () 
     expect(known.length, name).toBeGreaterThan(0);
     expect(known.length, name).toBeLessThan(listings.length);
   }
+});
+
+test('every answer occurs, and every term', () => {
+  for (const [name, { resoWords = {} }] of Object.entries(paperFields) as [keyof typeof paperFields, Field][]) {
+    const told = new Set(listings.map((listing) => String(listing[name])));
+    expect(
+      Object.keys(resoWords).filter((word) => !told.has(word)),
+      name,
+    ).toEqual([]);
+  }
+  const terms = listings.flatMap(({ offers }) => offers.map((offer) => offer.terms));
+  expect(new Set(terms.flatMap((term) => term.includes))).toEqual(new Set(inclusions));
+  expect(new Set(terms.map(({ deposit }) => deposit?.of))).toEqual(new Set([undefined, ...depositUnits]));
+  expect(new Set(terms.map(({ minimumStay }) => minimumStay?.of))).toEqual(new Set([undefined, ...rentPeriods]));
+  expect(new Set(terms.map(({ negotiable }) => negotiable)).size).toBe(2);
+  expect(new Set(terms.map(({ priceOnRequest }) => priceOnRequest)).size).toBe(2);
 });

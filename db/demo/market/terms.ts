@@ -87,7 +87,7 @@ function rentTerms(offer: OfferDraft, { furnishing }: DemoFacts, text: string, r
 function monthly(text: string): OfferTerms['includes'] {
   if (/includes water, internet and care of pool and garden/.test(text))
     return ['water', 'internet', 'pool_care', 'garden_care'];
-  if (/includes internet and the service charge/.test(text)) return ['internet', 'service_charge'];
+  if (/includes internet and the service charge/.test(text)) return ['internet', 'service_charge', 'rubbish'];
   if (/water and internet are included/.test(text)) return ['water', 'internet'];
   return /housekeeper comes twice a week/.test(text) ? ['cleaning'] : [];
 }
