@@ -9,8 +9,11 @@ import {
   readStaffId,
 } from '#app/features/staff/desk/list/list-filters.ts';
 
-/** The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. `requested`: an agent wants it published. `gone`: on hold, and nobody has
- * said what became of it. `unconfirmed`: somebody was asked about it, and nobody has answered. */
+/**
+ * The views of the list, in this order. `mine`: the reader's; `changed`: published, with changes that are not. `requested`: an
+ * agent wants it published. `gone`: on hold, and nobody has said what became of it. `unconfirmed`: somebody was asked about it, and
+ * nobody has answered.
+ */
 export const listViews = [
   'all',
   'mine',
