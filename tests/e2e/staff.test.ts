@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { savePassword } from '#app/features/staff/staff.server.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { findBarriers } from './barriers.ts';
 import { signIn, withSiteDb } from './desk.ts';
@@ -10,7 +11,8 @@ test('an owner adds, promotes and suspends staff, and cannot suspend themselves'
   const { page, open } = await site.visit();
   const owner = await signIn(site, page, 'owner');
   // Signed in, so that somebody else can own the site.
-  await signIn(site, (await site.visit()).page, 'agent');
+  const agent = await signIn(site, (await site.visit()).page, 'agent');
+  await withSiteDb(site, (db) => savePassword(db, agent.id, 'a hash'));
   await open('/account/staff');
   const row = (name: string) => page.locator('.member-list li', { hasText: name });
   expect(

@@ -25,6 +25,8 @@ export type Member = Staff & {
   standing: 'active' | 'invited' | 'disabled';
   /** Whether they sign in with a second factor. */
   isProtected: boolean;
+  /** Whether they keep listings or have leads. */
+  isHolding: boolean;
 };
 
 /** Why nothing was changed. `last_owner`: no owner who can sign in would remain. `holding`: they have work to hand over. */

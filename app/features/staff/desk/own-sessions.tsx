@@ -18,9 +18,9 @@ export function OwnSessions({ rows, action }: { rows: readonly SessionRow[]; act
             <thead>
               <tr>
                 <th scope="col">{words('sessions.browser')}</th>
-                <th scope="col">{words('sessions.way')}</th>
                 <th scope="col">{words('sessions.since')}</th>
                 <th scope="col">{words('sessions.last_seen')}</th>
+                <th scope="col">{words('sessions.way')}</th>
                 <th scope="col">
                   <span className="sr-only">{words('sessions.actions')}</span>
                 </th>
@@ -51,9 +51,9 @@ function Row({ row }: { row: SessionRow }) {
       <th scope="row">
         <bdi>{browser}</bdi>
       </th>
-      <td>{words(`sessions.by_${row.way}`)}</td>
       <td>{row.since}</td>
       <td>{row.lastSeen}</td>
+      <td>{words(`sessions.by_${row.way}`)}</td>
       <td>
         {row.isThis ? (
           <span className="desk-mark">{words('sessions.this')}</span>

@@ -69,7 +69,7 @@ function RoleForm({ member: { id, name, role }, action }: { member: Member; acti
   );
 }
 
-function Doors({ member: { id, name, standing, isProtected }, action }: { member: Member; action: string }) {
+function Doors({ member: { id, name, standing, isProtected, isHolding }, action }: { member: Member; action: string }) {
   const words = useDeskWords();
   const isOut = standing === 'disabled';
   return (
@@ -81,7 +81,7 @@ function Doors({ member: { id, name, standing, isProtected }, action }: { member
       {standing === 'invited' && <CommandButton command="withdraw" words={words('staff.withdraw')} name={name} />}
       {isProtected && <CommandButton command="reset" words={words('staff.reset')} name={name} />}
       {standing === 'active' && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
-      {standing !== 'invited' && (
+      {(standing !== 'invited' || isHolding) && (
         <Link to={href('/account/staff/:id/leave', { id })} className="btn btn-line btn-small">
           {words('staff.leaves')}
           <span className="sr-only">: {name}</span>

@@ -13,10 +13,10 @@ export type MemberTools = Pick<SignInTools, 'db' | 'outbox' | 'clock' | 'site'>;
 /** All members by name, disabled ones last. */
 export async function findMembers(db: Db): Promise<Member[]> {
   const rows = await db.kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
-  const secured = await findProtected(db);
+  const [secured, holding] = [await findProtected(db), await findHolding(db)];
   const members = rows.map((row): Member => {
     const standing = row.disabled_at !== null ? 'disabled' : row.password_hash !== null ? 'active' : 'invited';
-    return { ...staffOf(row), standing, isProtected: secured.has(row.id) };
+    return { ...staffOf(row), standing, isProtected: secured.has(row.id), isHolding: holding.has(row.id) };
   });
   return members.toSorted((one, other) => Number(one.standing === 'disabled') - Number(other.standing === 'disabled'));
 }

@@ -35,9 +35,7 @@ export function PasskeyButton({ purpose, words, className = 'btn btn-line' }: Pr
   return (
     <div className="passkey-way">
       <input ref={field} type="hidden" name="passkey" />
-      <noscript>
-        <p className="entry-hint">{say('passkey.needs_script')}</p>
-      </noscript>
+      <p className="entry-hint without-script">{say('passkey.needs_script')}</p>
       {state === 'without' && <p className="entry-hint">{say('passkey.unknown_here')}</p>}
       {state !== 'without' && (
         <button

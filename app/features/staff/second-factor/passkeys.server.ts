@@ -14,7 +14,10 @@ export type RelyingParty = { publicUrl: string; name: string };
 
 type Tools = { db: Db; tickets: Tickets; party: RelyingParty; now: number };
 
-export const maxPasskeys = 20;
+const maxPasskeys = 20;
+
+/** Ed25519, ES256 and RS256: all that authenticators use today. */
+const algorithms = [-8, -7, -257];
 
 const hostOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).hostname;
 const originOf = ({ publicUrl }: RelyingParty) => new URL(publicUrl).origin;
@@ -36,6 +39,7 @@ export async function addingOptions({ db, tickets, party, now }: Tools, { id, em
     userID: new Uint8Array(Buffer.from(id)),
     challenge: tickets.sign('adding', id, now),
     excludeCredentials: known,
+    supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   });
 }
@@ -50,6 +54,7 @@ export async function savePasskey(
   const seen: Ticket[] = [];
   const verified = await verifyRegistrationResponse({
     ...{ response, expectedOrigin: originOf(party), expectedRPID: hostOf(party), requireUserVerification: true },
+    supportedAlgorithmIDs: algorithms,
     expectedChallenge: (challenge) => isSeen(seen, tickets.read('adding', decode(challenge), now)),
   }).catch(() => null);
   const [ticket] = seen;
