@@ -40,6 +40,33 @@ function isOfUnknown(name: PaperName, { certificate, zone }: Listing): boolean {
   return (name === 'certificateSeenOn' && certificate === 'unknown') || (name === 'zoneSeenOn' && zone === 'unknown');
 }
 
+/** A paper that a feature tells; a day as it is written there. */
+export type ToldPaper = { name: PaperName; value: string | number } | { name: PaperName; day: string };
+
+/** What a feature of our own feed says of the land and its papers; null where it says nothing of them. */
+export function readKyeroPaper(feature: string): ToldPaper | null {
+  for (const name of Object.keys(paperFields) as PaperName[]) {
+    const told = readAs(name, feature);
+    if (told !== null) return told;
+  }
+  return null;
+}
+
+function readAs(name: PaperName, feature: string): ToldPaper | null {
+  const { resoWords }: Field = paperFields[name];
+  const label = labels[name];
+  const [start = '', end = ''] = label === null ? [] : label.includes('#') ? label.split('#') : [`${label}: `];
+  if (!feature.startsWith(start) || !feature.endsWith(end)) return null;
+  const text = feature.slice(start.length, feature.length - end.length);
+  if (resoWords) {
+    const value = Object.entries(resoWords).find(([, words]) => words === text)?.[0];
+    return value === undefined ? null : { name, value };
+  }
+  const number = text.replaceAll(',', '');
+  if (/^\d+(?:\.\d+)?$/.test(number)) return { name, value: Number(number) };
+  return label === null ? null : { name, day: text };
+}
+
 function featureOf(name: PaperName, value: string | number): string {
   const { resoWords }: Field = paperFields[name];
   const label = labels[name];

@@ -1,3 +1,4 @@
+import { readKyeroPaper } from '#app/features/listings/feeds/kyero-papers.ts';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { maxTitleLength } from '#app/features/listings/title-length.ts';
@@ -5,6 +6,7 @@ import type { ImportLookups } from '#app/features/records/import/import-lookups.
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { putOffers } from '#app/features/records/import/offer-fields.ts';
 import { type Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
+import { readDay } from '#app/features/records/import/values/read-day.ts';
 import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
 import { readPicture } from '#app/features/records/import/values/read-pictures.ts';
 import { unmarkedText } from '#app/features/records/import/values/unmarked-text.ts';
@@ -24,7 +26,8 @@ export function readKyeroProperty(property: XmlElement, row: number, lookups: Im
   const named = listOf(property, 'features', 'feature');
   const left = putFeatures(draft, named, textOf('pool') === '1', lookups);
   const { offer, left: unread } = kyeroOffer(draft, textOf, left);
-  for (const text of unread) draft.leaveOut({ column: 'feature', text });
+  const papers = putPapers(draft, left);
+  for (const text of unread) if (!papers.has(text)) draft.leaveOut({ column: 'feature', text });
   const statuses = offer === null ? {} : putOffers(draft, [offer]);
   draft.require({ type: 'type', place: 'town' });
   const reference = textOf('ref') || textOf('id');
@@ -118,6 +121,18 @@ function putFeatures(draft: RowDraft, named: readonly string[], hasPool: boolean
   // Kyero makes no difference between a pool of one's own and one that is shared.
   if (hasPool && draft.fields['feature.shared-pool'] !== true) draft.fields['feature.pool'] = true;
   return left;
+}
+
+/** Puts what features say of the land and its papers. Answers those that say something of them. */
+function putPapers(draft: RowDraft, named: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    named.filter((text) => {
+      const told = readKyeroPaper(text);
+      const value = told && ('day' in told ? readDay(told.day, 'dmy') : told.value);
+      if (told !== null && value !== null) draft.set(told.name, value, cellOf('feature', text));
+      return value !== null;
+    }),
+  );
 }
 
 function picturesOf(draft: RowDraft, property: XmlElement): string[] {
