@@ -69,6 +69,22 @@ describeOnBothEngines('every page of the desk', (engine) => {
     }
   });
 
+  test('opens for nobody who has still to set up a second factor, but where that is done', async () => {
+    const { knock, services, staffOf } = await open(engine);
+    const ofOwner = services.db.kysely.updateTable('staff_sessions').where('staff_id', '=', staffOf('owner'));
+    await ofOwner.set({ is_limited: 1 }).execute();
+    expect(await knock('owner', '/account/leads')).toBe('open');
+    const record = { ...services.agency.record, requiresSecondFactor: true };
+    services.agency = { ...services.agency, record };
+    const opens: string[] = [];
+    for (const { path } of declared) if ((await knock('owner', path)) === 'open') opens.push(path);
+    const forEverybody = declared.filter(({ access }) => access === 'everybody').map(({ path }) => path);
+    expect(opens.sort()).toEqual(['/account/security', ...forEverybody].sort());
+    expect(await knock('owner', '/account/sessions', { do: 'sign-out' })).toBe('open');
+    expect(await knock('owner', '/account/agency', { do: 'undo' })).toBe(303);
+    expect(await knock('editor', '/account/leads')).toBe('open');
+  });
+
   test('redirects signed-out visitors to the sign-in page and back, and deletes the invalid cookie', async () => {
     const { come } = await open(engine);
     const answer = await come('expired', '/account?lang=ar');

@@ -48,7 +48,7 @@ export default function Sessions({ loaderData: { email, sessions } }: Route.Comp
       </p>
       <LanguageLine isLabelled />
       <p className="desk-text">
-        <Link to={href('/account/security')} className="text-link">
+        <Link to={href('/account/security')} className="btn btn-line btn-small">
           {words('sessions.security')}
         </Link>
       </p>

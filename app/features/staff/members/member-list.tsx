@@ -81,9 +81,9 @@ function Doors({ member: { id, name, standing, isProtected, isHolding }, action 
       {standing === 'invited' && <CommandButton command="withdraw" words={words('staff.withdraw')} name={name} />}
       {isProtected && <CommandButton command="reset" words={words('staff.reset')} name={name} />}
       {standing === 'active' && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
-      {(standing !== 'invited' || isHolding) && (
+      {(standing === 'active' || isHolding) && (
         <Link to={href('/account/staff/:id/leave', { id })} className="btn btn-line btn-small">
-          {words('staff.leaves')}
+          {words(isOut ? 'staff.hand_over' : 'staff.leaves')}
           <span className="sr-only">: {name}</span>
         </Link>
       )}

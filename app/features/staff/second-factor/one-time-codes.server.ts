@@ -27,10 +27,17 @@ export function pictureOf(secret: string, names: { issuer: string; label: string
   return { path: qrPath(rows), size: rows.length, typed: (secret.match(/.{4}/g) ?? []).join(' ') };
 }
 
+const digitsOf = (typed: string) => typed.replace(/[\s-]/g, '');
+
+/** Whether somebody typed a code at all, right or wrong. */
+export function isCode(typed: string): boolean {
+  return /^\d{6}$/.test(digitsOf(typed));
+}
+
 /** The half minute a code belongs to, counted from 1970; null for a code that is wrong now. */
 export function stepOfCode(secret: string, typed: string, now: number): number | null {
-  const token = typed.replace(/[\s-]/g, '');
-  if (!/^\d{6}$/.test(token)) return null;
+  if (!isCode(typed)) return null;
+  const token = digitsOf(typed);
   const delta = codesOf(secret).validate({ token, timestamp: now, window });
   return delta === null ? null : Math.floor(now / 1000 / periodSeconds) + delta;
 }

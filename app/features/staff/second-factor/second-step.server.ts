@@ -9,7 +9,7 @@ import type { SignInTools } from '#app/features/staff/sign-in/sign-in-guards.ts'
 import { findActiveStaff } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { tellOfChange } from './factor-notices.server.ts';
-import { takeCode } from './one-time-codes.server.ts';
+import { isCode, takeCode } from './one-time-codes.server.ts';
 import { takePasskey } from './passkeys.server.ts';
 import { takeRecoveryCode } from './recovery-codes.server.ts';
 import { spendTicket, type Ticket } from './tickets.server.ts';
@@ -50,6 +50,8 @@ export async function takeSecondStep(tools: SignInTools, step: Step & Entrance):
   const found = await findStep(tools, step.ticket);
   if (found === null) return { outcome: 'over' };
   const { staffId, ticket } = found;
+  // An empty field or a slip of it is no guess.
+  if (proof.of === 'code' && !isCode(proof.sent)) return { outcome: 'wrong' };
   const device = signInGuards.devices.read(deviceToken, clock.now());
   const limits = proof.of === 'recovery' ? signInGuards.takeRecoveryGuess : signInGuards.takeCodeGuess;
   const deviceId = device?.staffId === staffId ? device.id : null;
