@@ -127,7 +127,7 @@ test('whatever answers instead of the site, what was typed stays, and is sent ag
 test('what the device cannot keep is called so, and is not left without a question', async () => {
   const id = await saveListed(site);
   const { page, forgive } = await openEditor(site, id);
-  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503/);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 503|The last visit is not kept/);
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('Full', 'QuotaExceededError');

@@ -27,7 +27,7 @@ export function WaitingCommands() {
   const words = useRecordWords();
   if (useEditorContext().editor.mayLeave) return null;
   return (
-    <span id={reasonId} className="editor-planned">
+    <span id={reasonId} className="editor-planned editor-waiting">
       {words('record_editor.commands_wait')}
     </span>
   );
