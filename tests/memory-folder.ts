@@ -1,4 +1,4 @@
-import { mkdirSync, statfsSync } from 'node:fs';
+import { chmodSync, mkdirSync, statfsSync } from 'node:fs';
 
 const memory = '/dev/shm';
 
@@ -14,6 +14,8 @@ export function keepTemporaryFilesInMemory(): void {
   if (process.env['TMPDIR'] || !hasRoom()) return;
   const folder = `${memory}/bale-tests`;
   mkdirSync(folder, { recursive: true });
+  // As any folder for temporary files: PostgreSQL is another user, and a site started in it leaves it open.
+  chmodSync(folder, 0o1777);
   process.env['TMPDIR'] = folder;
 }
 
