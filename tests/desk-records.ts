@@ -146,13 +146,18 @@ async function fillStaff({ kysely }: Db, now: number): Promise<void> {
     .execute();
 }
 
-/** A dry run with something of everything. */
-async function fillImports(db: Db, [listingId = 1]: readonly number[], now: number): Promise<void> {
+/** A dry run with something of everything, by a member who is there. */
+export async function fillImports(
+  db: Db,
+  [listingId = 1]: readonly number[],
+  now: number,
+  staffId = staffIdOf('owner'),
+): Promise<void> {
   const source = { id: shownImportId, kind: 'csv', name: 'listings-nov.csv', address: null, token: null } as const;
   await insertSource(db, { ...source, mapping: null, isNightly: false }, now);
   await insertImport(db, {
     ...{ id: shownImportId, sourceId: shownImportId, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
-    ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId: staffIdOf('owner') },
+    ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId },
   });
   const row = { listingId: null, row: null, doneAt: null, title: 'Teak Joglo, Umalas' };
   const plan = { changes: [], kept: [], problems: [], leftOut: [], pictures: 0 };

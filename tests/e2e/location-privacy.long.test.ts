@@ -16,7 +16,7 @@ const site = openSite();
 /** Digits that nothing else of the demonstration has, and a street of no other home. */
 const pins = {
   exact: { latitude: -8.637_381, longitude: 115.149_173 },
-  around: { latitude: -8.639_412, longitude: 115.151_417 },
+  around: { latitude: -8.639_712, longitude: 115.151_417 },
   area: { latitude: -8.635_718, longitude: 115.147_519 },
 } as const;
 const streetOf = (privacy: string) => `Gang Rahasia ${privacy}`;

@@ -8,6 +8,7 @@ import { findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { desk } from '#app/pages.ts';
 import { deskPages } from '#tests/desk-pages.ts';
+import { fillImports, shownImportId } from '#tests/desk-records.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { aLead } from '#tests/lead-factories.ts';
@@ -44,7 +45,7 @@ const ways: Way[] = [
 
 describeOnBothEngines('the desk', (engine) => {
   test('opens for the declared roles, and for nobody else, whatever cookie they send', async () => {
-    const { clients, leadId, listingId, documentId, ask, db } = await open(engine);
+    const { clients, leadId, listingId, documentId, importId, memberId, ask, db } = await open(engine);
     expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(
       Object.values(desk)
         .map(({ path }) => path)
@@ -57,13 +58,15 @@ describeOnBothEngines('the desk', (engine) => {
       const takesForms = { byIndex: await hasAction(page), itself: await hasAction(page, false) };
       const path = page.pattern
         .replace('/listings/:id', `/listings/${listingId}`)
+        .replace('/import/:id', `/import/${importId}`)
+        .replace('/staff/:id', `/staff/${memberId}`)
         .replace(':document', documentId)
         .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {
           const answer = await ask(ofLead(way.path(path, page), leadId), client, way.init);
           const expected = declared(page, client, way, takesForms);
-          const found = whatWasAnswered(answer, way);
+          const found = whatWasAnswered(answer, way, page);
           const leaks = answer.text.includes(secret);
           checks += 1;
           if (leaks && found === 'open') read += 1;
@@ -123,12 +126,13 @@ function declared({ pattern }: SitePage, { role }: DeskClient, { name, sends }: 
 }
 
 /** For scripts a redirect is a response of its own with the URL in it. */
-function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way): string {
+function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way, { pattern }: SitePage): string {
   const location = headers.get('Location') ?? '';
   const leadsToSignIn =
     (status === 303 && location.startsWith('/account/sign-in')) ||
     (status === 202 && text.includes('/account/sign-in'));
-  if (leadsToSignIn) return 'sign-in';
+  // The second step is open to whoever has taken the first, which is where it leads all others.
+  if (leadsToSignIn) return pattern === desk.secondStep.path ? 'open' : 'sign-in';
   if (status === 403) return 'forbidden';
   // What is only sent to is there all the same.
   if (status === 405) return sends ? 'no form' : 'open';
@@ -163,9 +167,10 @@ async function open(engine: TestEngine) {
     .set({ agent_id: agent?.staff.id ?? null })
     .execute();
   const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
+  await fillImports(db, [listingId], Date.now(), agent?.staff.id);
   const documentId = await sendDocument(`${site.url}/account/listings/${listingId}/documents`, clients);
   return {
-    ...{ db, clients, leadId, listingId, documentId },
+    ...{ db, clients, leadId, listingId, documentId, importId: shownImportId, memberId: agent?.staff.id ?? '' },
     async ask(path: string, { cookie }: DeskClient, init: RequestInit = {}): Promise<Answer> {
       const headers = { ...init.headers, ...(cookie && { Cookie: cookie }) };
       const sent = init.method === 'POST' ? { body: body() } : {};
