@@ -5,6 +5,7 @@ import { arrangement, uploadForm } from '#app/features/records/pictures/pictures
 import { PicturesPage } from '#app/features/records/pictures/pictures-page.tsx';
 import { proposedTexts } from '#app/features/records/pictures/proposed-texts.server.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
+import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Route } from './+types/listing-pictures.ts';
 import { editorTools, requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
@@ -29,6 +30,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     return data({ failures, answer }, { status: 422 });
   }
   const arranged = arrangement(form);
+  // Of a form of files alone there is nothing else to be said.
+  if (failures.length > 0 && !arranged.has(fieldsInput)) return data({ failures, answer: undefined }, { status: 422 });
   const answer = await runForm(arranged, args);
   if (answer.outcome === 'gone') throw data(null, { status: 404 });
   if (answer.outcome === 'forbidden') throw data(null, { status: 403 });

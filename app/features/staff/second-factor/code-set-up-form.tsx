@@ -21,7 +21,9 @@ export function CodeSetUpForm({ setUp: { secret, picture }, isWrong, action }: P
       <div>
         <p className="desk-text">{words('security.scan')}</p>
         <p className="security-secret">
-          <bdi dir="ltr">{picture.typed}</bdi>
+          <bdi dir="ltr" lang="">
+            {picture.typed}
+          </bdi>
         </p>
         <EntryForm action={action} values={{}} problems={isWrong ? { code: 'invalid' } : {}}>
           <input type="hidden" name="secret" value={secret} />

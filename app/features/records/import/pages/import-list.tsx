@@ -19,7 +19,7 @@ export function ImportList({ imports }: Props) {
         {imports.map(({ id, name, state, createdAt }) => (
           <li key={id}>
             <Link to={href('/account/import/:id', { id })}>
-              <bdi>{name}</bdi>
+              <bdi lang="">{name}</bdi>
             </Link>
             <span>{words(`record_import.state_${state}`)}</span>
             <span>{formatMoment(createdAt, language)}</span>

@@ -63,7 +63,7 @@ export function ImportPage({ view, match, unread, answer }: Props) {
     >
       <ImportSteps current={stepOf[run.state] ?? 'run'} />
       <p className="desk-text">
-        <bdi>{source.name}</bdi>
+        <bdi lang="">{source.name}</bdi>
       </p>
       {answer !== null && answer !== 'done' && (
         <p className="form-outcome form-trouble" role="alert">

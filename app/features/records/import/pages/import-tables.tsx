@@ -45,9 +45,15 @@ export function RefusedRows({ rows, count }: RowsProps) {
                 <tr key={`${row} ${column} ${reason}`}>
                   <td>{row}</td>
                   <td>
-                    <bdi>{column}</bdi>
+                    <bdi lang="">{column}</bdi>
                   </td>
-                  <td>{value !== '' && <code className="import-value">{value}</code>}</td>
+                  <td>
+                    {value !== '' && (
+                      <code className="import-value" lang="">
+                        {value}
+                      </code>
+                    )}
+                  </td>
                   <td>{words(`record_import.reason_${reason}` as RecordKey)}</td>
                 </tr>
               )),
@@ -69,7 +75,9 @@ export function ChangedRows({ rows, count }: RowsProps) {
       <ul className="import-changes">
         {rows.map(({ row, title, listing, listingId, changes, kept, left }) => (
           <li key={row}>
-            <p>{listingId === null ? title : <Link to={recordAddress(listingId)}>{`${listing} ${title}`}</Link>}</p>
+            <p lang="">
+              {listingId === null ? title : <Link to={recordAddress(listingId)}>{`${listing} ${title}`}</Link>}
+            </p>
             <Changes changes={changes} />
             {kept.length > 0 && <p className="form-note">{words('record_import.kept_text')}</p>}
             <Changes changes={kept} isKept />
@@ -92,9 +100,19 @@ function Changes({ changes, isKept = false }: { changes: readonly ShownChange[];
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {isKept ? <span dir="auto">{before}</span> : <s dir="auto">{before}</s>}{' '}
+            {isKept ? (
+              <span dir="auto" lang="">
+                {before}
+              </span>
+            ) : (
+              <s dir="auto" lang="">
+                {before}
+              </s>
+            )}{' '}
             {isKept ? '·' : <span className="sr-only">{words('record_history.to')}</span>}{' '}
-            <span dir="auto">{after}</span>
+            <span dir="auto" lang="">
+              {after}
+            </span>
           </dd>
         </div>
       ))}
