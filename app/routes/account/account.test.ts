@@ -85,6 +85,20 @@ describeOnBothEngines('every page of the desk', (engine) => {
     expect(await knock('editor', '/account/leads')).toBe('open');
   });
 
+  test.for(['signed out', 'viewer'])('reads all that was sent before it is refused: %s', async (visitor) => {
+    const { refuse } = await open(engine);
+    let read = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        read += 1;
+        if (read > 100) controller.close();
+        else controller.enqueue(new Uint8Array(65_536));
+      },
+    });
+    expect(await refuse(visitor, '/account/listings/:id/pictures/upload', body)).toBe(visitor === 'viewer' ? 403 : 303);
+    expect(read).toBe(101);
+  });
+
   test('redirects signed-out visitors to the sign-in page and back, and deletes the invalid cookie', async () => {
     const { come } = await open(engine);
     const answer = await come('expired', '/account?lang=ar');
@@ -283,18 +297,27 @@ async function open(engine: TestEngine) {
     }
   }
 
+  /** The result of the guard alone: `open` or a status. */
+  async function passGuard(args: LoaderFunctionArgs) {
+    try {
+      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      return 'open';
+    } catch (thrown) {
+      if (thrown instanceof Error) throw thrown;
+      return thrown instanceof Response ? thrown.status : (thrown as { init: { status: number } }).init.status;
+    }
+  }
+
   return {
     services,
-    /** The result of the guard alone: `open` or a status. */
-    async knock(visitor: string, pattern: string, form?: Record<string, string>) {
-      const args = argsOf(pattern, visitor, form);
-      try {
-        for (const step of middleware) await step(args as never, (async () => {}) as never);
-        return 'open';
-      } catch (thrown) {
-        if (thrown instanceof Error) throw thrown;
-        return thrown instanceof Response ? thrown.status : (thrown as { init: { status: number } }).init.status;
-      }
+    knock: (visitor: string, pattern: string, form?: Record<string, string>) =>
+      passGuard(argsOf(pattern, visitor, form)),
+    /** The same of a request with this body. */
+    refuse(visitor: string, pattern: string, body: ReadableStream) {
+      const args = argsOf(pattern, visitor, {});
+      const { url, headers } = args.request;
+      const request = new Request(url, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
+      return passGuard({ ...args, request });
     },
     staffOf: (visitor: string) => ids.get(visitor) ?? '',
     post: (address: string, form: Record<string, string>, visitor = 'signed out') => ask(address, visitor, form),

@@ -6,6 +6,7 @@ import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
 import deskStyles from '#app/features/staff/staff.css?url';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readWholeBody } from '#app/platform/request-body.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/desk.ts';
 
@@ -22,7 +23,10 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
   const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
   const { requiresSecondFactor = false } = agency.record;
   const sends = request.method !== 'GET' && request.method !== 'HEAD';
-  switch (admission({ pattern, sends, role: signedIn?.staff.role ?? null })) {
+  const opens = admission({ pattern, sends, role: signedIn?.staff.role ?? null });
+  // No more comes than the page takes.
+  if (opens !== 'open') await readWholeBody(request, async () => {});
+  switch (opens) {
     case 'sign-in':
       throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
         status: 303,
