@@ -57,8 +57,11 @@ function readTask(row: TaskTable): Task {
 /** A task that this process may do until its lease ends. */
 export type TakenTask = { task: Task; lease: string; attempts: number };
 
-/** `maxAheadMs`: no task is tried again later; one that is was put off by a wrong clock, and is due. */
-type Limits = { leaseMs: number; maxAheadMs: number };
+/**
+ * `kinds`: others wait for a process that knows them. `maxAheadMs`: no task is tried again later; one that is was put off by a wrong
+ * clock, and is due.
+ */
+type Limits = { kinds: readonly string[]; leaseMs: number; maxAheadMs: number };
 
 /** Tried in turn; when others took them all, none is left for this process. */
 const candidates = 8;
@@ -70,10 +73,11 @@ const candidates = 8;
 export async function takeTask(
   { kysely }: Db,
   now: number,
-  { leaseMs, maxAheadMs }: Limits,
+  { kinds, leaseMs, maxAheadMs }: Limits,
 ): Promise<TakenTask | null> {
   const isDue = (task: ExpressionBuilder<Tables, 'tasks'>) =>
     task.and([
+      task('kind', 'in', kinds),
       task('done_at', 'is', null),
       task('due_at', '<=', now),
       task.or([task('next_at', '<=', now), task('next_at', '>', now + maxAheadMs)]),
@@ -100,9 +104,14 @@ export async function takeTask(
   return null;
 }
 
-/** Whether a task is due, without taking it. */
-export async function isAnyDue({ kysely }: Db, now: number): Promise<boolean> {
-  const due = kysely.selectFrom('tasks').select('id').where('done_at', 'is', null).where('due_at', '<=', now);
+/** Whether a task of these kinds is due, without taking it. */
+export async function isAnyDue({ kysely }: Db, now: number, kinds: readonly string[]): Promise<boolean> {
+  const due = kysely
+    .selectFrom('tasks')
+    .select('id')
+    .where('kind', 'in', kinds)
+    .where('done_at', 'is', null)
+    .where('due_at', '<=', now);
   return (await due.limit(1).executeTakeFirst()) !== undefined;
 }
 
@@ -124,11 +133,12 @@ export async function settleTask(
     .execute();
 }
 
-/** When the next task is due or tried again, in epoch milliseconds; null when none waits. */
-export async function findNextTime({ kysely }: Db): Promise<number | null> {
+/** When the next task of these kinds is due or tried again, in epoch milliseconds; null when none waits. */
+export async function findNextTime({ kysely }: Db, kinds: readonly string[]): Promise<number | null> {
   const next = await kysely
     .selectFrom('tasks')
     .select('next_at')
+    .where('kind', 'in', kinds)
     .where('done_at', 'is', null)
     .orderBy('next_at')
     .limit(1)

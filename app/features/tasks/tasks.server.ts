@@ -35,6 +35,7 @@ const maxClosingMs = 5 * second;
 /** Does tasks when they are due, one at a time, until it is closed. Several processes may do so at once. */
 export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> } {
   const { db, log, clock, isClockTrusted, leaseMs = maxWorkMs, lookEveryMs = 15 * second } = tools;
+  const kinds = Object.keys(tools.handlers);
   const stopping = new AbortController();
   const stopped = stopping.signal;
   let timer: NodeJS.Timeout | undefined;
@@ -44,9 +45,9 @@ export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> 
   async function work(): Promise<void> {
     isAwake = false;
     try {
-      const mayWork = (await isAnyDue(db, clock.now())) && (await isClockTrusted());
+      const mayWork = (await isAnyDue(db, clock.now(), kinds)) && (await isClockTrusted());
       for (let isMore = mayWork; isMore && !stopped.aborted; ) {
-        const taken = await takeTask(db, clock.now(), { leaseMs, maxAheadMs });
+        const taken = await takeTask(db, clock.now(), { kinds, leaseMs, maxAheadMs });
         isMore = taken !== null;
         if (taken) await run(tools, taken);
       }
@@ -57,9 +58,9 @@ export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> 
   }
 
   async function planNext(): Promise<void> {
-    const next = await findNextTime(db).catch(() => null);
+    const next = await findNextTime(db, kinds).catch(() => null);
     const untilNext = next === null ? lookEveryMs : next - clock.now();
-    // One that has been due for a while waits for a process that knows it, or for the clock.
+    // One that has been due for a while waits for the clock.
     const waitMs = untilNext > 0 ? Math.min(untilNext, lookEveryMs) : lookEveryMs;
     if (stopped.aborted) return;
     timer = setTimeout(

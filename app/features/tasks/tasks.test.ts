@@ -6,7 +6,7 @@ import { cancelTask, findTasks, putTask, settleTask, takeTask } from './task-row
 import { openTasks } from './tasks.server.ts';
 
 const many = 30;
-const limits = { leaseMs: 60_000, maxAheadMs: 60 * 60_000 };
+const limits = { kinds: ['test'], leaseMs: 60_000, maxAheadMs: 60 * 60_000 };
 
 describeOnBothEngines('tasks', (engine) => {
   test('are each done once, by whichever of several processes, and not before they are due', async () => {
@@ -63,6 +63,19 @@ describeOnBothEngines('tasks', (engine) => {
     await settleTask(other, second!, { doneAt: later, problem: null });
     expect(await done()).toEqual(['one']);
     expect(await takeTask(db, later * 2, limits)).toBeNull();
+  });
+
+  test('of a kind that a process does not know wait for one that does, and hold up no other', async () => {
+    const { db, put, run, done } = await open(engine);
+    await db.transaction((inner) =>
+      putTask(inner, { kind: 'of a later version', key: 'unknown', dueAt: 1, payload: {} }),
+    );
+    await put('known');
+    run({ handler: async () => null });
+    await vi.waitUntil(async () => (await done()).length === 1, 10_000);
+    expect(await findTasks(db, ['unknown'])).toMatchObject([{ doneAt: null, problem: null }]);
+    const later = await takeTask(db, 10, { ...limits, kinds: ['test', 'of a later version'] });
+    expect(later).toMatchObject({ task: { key: 'unknown' }, attempts: 1 });
   });
 
   test('with the same key are one: the latest; and it can be cancelled', async () => {

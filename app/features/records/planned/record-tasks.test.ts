@@ -66,11 +66,11 @@ describeOnBothEngines('a listing that is to be published at a time', (engine) =>
     const { db, clock, ready, save, plan, handlers, published } = await open(engine);
     const id = await ready();
     await plan(id, now);
-    const taken = (await takeTask(db, now, { leaseMs: 60_000, maxAheadMs: 60_000 }))!;
+    const taken = (await takeTask(db, now, { kinds: ['publish'], leaseMs: 60_000, maxAheadMs: 60_000 }))!;
     await save(id, { bathrooms: 6 });
     await expect(handlers.publish(taken.task)).rejects.toThrow('changed');
     await settleTask(db, taken, { nextAt: now, error: 'The listing was changed.' });
-    expect(await takeTask(db, clock.at, { leaseMs: 60_000, maxAheadMs: 60_000 })).toBeNull();
+    expect(await takeTask(db, clock.at, { kinds: ['publish'], leaseMs: 60_000, maxAheadMs: 60_000 })).toBeNull();
     expect((await findPublications(db, [id], now)).get(id)?.state).toBe('changed');
     expect(await published(id)).toEqual([]);
   });
