@@ -1,4 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import type { Json } from '#app/features/changes/sheet.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { saveFields } from '#app/features/records/records.server.ts';
 import { findTasks } from '#app/features/tasks/task-rows.server.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { saveListed } from './desk-listing.ts';
@@ -12,6 +16,30 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** `2026-12-01T09:00` in Bali, so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * dayMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16);
+
+test('a price that is cut while somebody publishes is told before it is published', { timeout: 60_000 }, async () => {
+  const id = await listed();
+  const change = (fields: Record<string, Json>) =>
+    withSiteDb(site, async (db) => {
+      const { revision } = (await findRecord(db, id))!;
+      const command = { listingId: id, staffId: null, key: randomUUID(), now: Date.now() };
+      await saveFields(db, command, { revision, fields });
+    });
+  await change({ bedrooms: 7 });
+  const { page, open } = await site.visit({ width: 390, scripts: false });
+  await signIn(site, page, 'owner');
+  await open(`/account/listings/${id}/publish`);
+  await change({ 'offer.0.price': { amount: 435_000, currency: 'USD' } });
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page
+    .getByRole('alert')
+    .getByRole('link', { name: /^The price was cut meanwhile/ })
+    .click();
+  const choice = page.locator('#publish-cut:target');
+  await choice.getByText('No, only the new price').click();
+  await page.getByRole('button', { name: 'Publish changes' }).click();
+  await page.getByText('Published. Visitors see it now.').waitFor();
+});
 
 test('changes are published at a time, unless somebody cancels it', { timeout: 90_000 }, async () => {
   const id = await listed();

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { PublishPage, type SentPlan } from '#app/features/records/checks/publish-page.tsx';
 import { textsIn } from '#app/features/records/left-texts.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
@@ -16,7 +17,8 @@ const commands = ['publish', ...requests];
 
 /**
  * 303 to the editor once it is published or planned, and back to the page once somebody was to look at it or has; 422 while
- * something required is missing or for a wrong time, or it does not know the form, 409 when somebody changed it meanwhile or is signed in who did not fill it in.
+ * something required is missing or for a wrong time, or it does not know the form, 409 when somebody changed it meanwhile or is
+ * signed in who did not fill it in, 503 and 507 when nothing was saved.
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
@@ -41,7 +43,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
       return data({ outcome: answer.outcome, sent }, { status: 409 });
     case 'lost':
     case 'disk_full':
-      return data({ outcome: answer.outcome, sent }, { status: 503 });
+      return data({ outcome: answer.outcome, sent }, { status: unsavedStatus(answer.outcome) });
     default: {
       const done = answer.outcome === 'done' ? answer.done : 'published';
       const to = isRequest ? url.pathname : recordAddress(requireId(args.params.id));

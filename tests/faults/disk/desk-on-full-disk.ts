@@ -41,7 +41,7 @@ export async function openDesk(db: Db, url: string) {
           ...{ method: 'POST', body, headers: { Cookie: editing }, redirect: 'manual' as const },
         });
       } while (answer.status === 303);
-      expect(answer.status).toBe(503);
+      expect(answer.status).toBe(507);
       const page = await answer.text();
       expect(page).toContain(`>${notes}</textarea>`);
       expect(page).toContain('the disk of the site is full');

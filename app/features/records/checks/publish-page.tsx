@@ -44,6 +44,8 @@ export function PublishPage({ view, done: doneName, outcome, sent, left }: Props
   const done = doneNames.find((name) => name === doneName);
   const isDone = view.isPublished && view.unpublished.length === 0;
   const form = usePublishingByKey();
+  // Of what is missing all else stands below.
+  const isCutMissing = outcome === 'incomplete' && isReady && view.cutFrom.length > 0;
   return (
     <>
       <PageHead title={`${words('record_publish.title')} · ${view.title}`} address={null} />
@@ -52,6 +54,11 @@ export function PublishPage({ view, done: doneName, outcome, sent, left }: Props
       </RecordHead>
       <div className="publish">
         <div className="publish-checks">
+          {isCutMissing && (
+            <p className="form-outcome form-trouble" role="alert">
+              <a href="#publish-cut">{words('record_publish.cut_missing')}</a>
+            </p>
+          )}
           {outcome !== null && outcome !== 'incomplete' && (
             <p className="form-outcome form-trouble" role="alert">
               {outcome === 'wrong_time' ? (
@@ -173,7 +180,7 @@ export function PublishPage({ view, done: doneName, outcome, sent, left }: Props
                 </div>
               </fieldset>
               {view.cutFrom.length > 0 && (
-                <fieldset>
+                <fieldset id="publish-cut">
                   <legend className="field-label">{words('record_publish.cut')}</legend>
                   <div className="publish-choices">
                     {(['shown', 'hidden'] as const).map((choice) => (

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { textsElsewhere, textsIn, textsOf } from '#app/features/records/left-texts.ts';
 import type { ListingRecord } from '#app/features/records/record.ts';
 import { inputsOf, readForm, unsentFields } from '#app/features/records/sheet/form-inputs.ts';
@@ -22,7 +23,7 @@ type Page = {
  * Answers a form of a page on which a listing is edited: 303 to where a command leads. What a script saves is answered with
  * the listing as it is now; without one the page comes back, with 409 and 422 for fields that somebody else changed and that
  * cannot hold what was typed, 400 for what another version of the site sent, 404 and 403 when the listing was removed or is no
- * longer theirs, 409 when somebody else is signed in by now, and 503 when nothing was saved.
+ * longer theirs, 409 when somebody else is signed in by now, and 503 and 507 when nothing was saved.
  */
 export async function answerEditorForm(answer: EditorAnswer, { url, form, editor, query = '', findView }: Page) {
   const language = readLanguage(url.searchParams.get('lang'));
@@ -49,7 +50,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
       return data<EditorResult>({ outcome: answer.outcome, sent: sentInputs(form) }, { status: 409 });
     case 'lost':
     case 'disk_full':
-      return data<EditorResult>({ ...answer, sent: sentInputs(form) }, { status: 503 });
+      return data<EditorResult>({ ...answer, sent: sentInputs(form) }, { status: unsavedStatus(answer.outcome) });
     case 'saved': {
       const { record, ...result } = answer;
       if (form.get('by') === 'script') return data<EditorResult>({ ...result, view: await findView(record) });
