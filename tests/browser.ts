@@ -19,6 +19,8 @@ const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  // A name under which a browser reaches this machine as one of its network: over plain HTTP, and less is open to it.
+  '--host-resolver-rules=MAP office.test localhost',
   // The shell alone rounds the width of every letter otherwise.
   '--font-render-hinting=slight',
   // It also fetches `lazy` pictures from further away than a visitor's Chrome. What comes before are Playwright's settings.

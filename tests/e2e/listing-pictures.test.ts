@@ -5,7 +5,8 @@ import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import { createRecord } from '#app/features/records/records.server.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Role } from '#app/features/staff/staff.ts';
-import { sampleJpeg } from '#tests/sample-pictures.ts';
+import { isHydrated } from '#tests/browser.ts';
+import { sampleJpeg, samplePicture } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet } from './desk-listing.ts';
 import { openSite, type Visit } from './visitor.ts';
@@ -211,6 +212,56 @@ test('the line is lost right after a picture arrived: the page and what waits in
   await page.unroute('**/*.data*');
   await input(page).setInputFiles([second!]);
   await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
+});
+
+test('who was signed out while a large picture is sent is told so, and it arrives once they are back', {
+  timeout: 60_000,
+}, async () => {
+  const { page, order } = await openPictures('editor');
+  const [photo] = await photos(1);
+  // What follows the end of a picture belongs to its file.
+  const buffer = Buffer.concat([photo!.buffer, Buffer.alloc(12_000_000, 'x')]);
+  const cookies = await page.context().cookies();
+  await page.context().clearCookies();
+  await input(page).setInputFiles({ ...photo!, buffer });
+  const failure = page.locator('.pictures-failure');
+  await failure.getByText('You are signed out.').waitFor();
+  await page.context().addCookies(cookies);
+  await failure.getByRole('button', { name: 'Try again' }).click();
+  await expect.poll(() => order(), { timeout: 30_000 }).toEqual([idOf(buffer)]);
+});
+
+test('over plain HTTP within an office pictures and what is typed arrive as well', { timeout: 60_000 }, async () => {
+  const { page, id, order } = await openPictures('owner');
+  const office = site.url().replace('localhost', 'office.test');
+  const [session] = await page.context().cookies();
+  await page.context().addCookies([{ name: session!.name, value: session!.value, url: office }]);
+  await page.goto(`${office}/account/listings/${id}/pictures`);
+  await page.waitForFunction(isHydrated);
+  expect(await page.evaluate(() => isSecureContext)).toBe(false);
+  const avif = await samplePicture(900, 600).avif({ effort: 0 }).toBuffer();
+  const large = { name: 'b.jpg', mimeType: 'image/jpeg', buffer: await sampleJpeg(4200, 2800) };
+  await input(page).setInputFiles([{ name: 'a.avif', mimeType: 'image/avif', buffer: avif }, large]);
+  await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(2);
+  // The server was not left to read an AVIF.
+  const sent = await withSiteDb(site, async ({ kysely }) =>
+    kysely
+      .selectFrom('media')
+      .select('format')
+      .where('id', 'in', await order())
+      .execute(),
+  );
+  expect(sent).toEqual([{ format: 'jpeg' }, { format: 'jpeg' }]);
+
+  await page.goto(`${office}/account/listings/${id}`);
+  const notes = page.locator('[name="internal.notes"]');
+  await notes.fill('Keys with the caretaker.');
+  await notes.blur();
+  await expect.poll(async () => (await findSheet(site, id))['internal.notes']).toBe('Keys with the caretaker.');
+  await page.goto(`${office}/account/agency`);
+  await page.getByLabel('Since').fill('2013');
+  await page.getByLabel('Since').blur();
+  await page.getByText('Saved and live.').first().waitFor();
 });
 
 test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => {

@@ -11,7 +11,7 @@ export type Shrunk = {
   fileId: string | null;
 };
 
-/** A picture as it is sent: no larger than needed, and no HEIC or large AVIF where this browser can read that. */
+/** A picture as it is sent: no larger than needed, and no HEIC or AVIF where this browser can read that. */
 export async function shrinkPicture(file: File): Promise<Shrunk> {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (bitmap === null) return { body: file, preview: null, fileId: null };
