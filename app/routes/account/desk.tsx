@@ -24,8 +24,9 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
   const { requiresSecondFactor = false } = agency.record;
   const sends = request.method !== 'GET' && request.method !== 'HEAD';
   const opens = admission({ pattern, sends, role: signedIn?.staff.role ?? null });
+  const isHeld = signedIn?.isLimited && requiresSecondFactor && !opensLimited({ pattern, sends });
   // No more comes than the page takes.
-  if (opens !== 'open') await readWholeBody(request, async () => {});
+  if (opens !== 'open' || isHeld) await readWholeBody(request, async () => {});
   switch (opens) {
     case 'sign-in':
       throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
@@ -35,7 +36,7 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, context 
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'open':
-      if (signedIn?.isLimited && requiresSecondFactor && !opensLimited({ pattern, sends }))
+      if (isHeld)
         throw redirect(withLanguage(href('/account/security'), readLanguage(url.searchParams.get('lang'))), 303);
       context.set(signedInContext, signedIn);
   }
