@@ -1,5 +1,6 @@
+import { EventEmitter } from 'node:events';
 import { Hono } from 'hono';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { bodyLimits } from './body-limits.ts';
 import type { ServerEnv } from './env.ts';
@@ -30,4 +31,45 @@ test('a file of unknown size is not read to measure it', async () => {
   expect((await send('/homes/7/pictures', 10, { 'Content-Length': '10', 'Transfer-Encoding': 'chunked' })).status).toBe(
     411,
   );
+});
+
+test.each(['/contact', '/homes/7/pictures'])(
+  'what is more than %s takes is read before it is refused',
+  async (path) => {
+    let read = 0;
+    const body = new ReadableStream({
+      pull(controller) {
+        read += 1;
+        if (read > 200) controller.close();
+        else controller.enqueue(new Uint8Array(10_000));
+      },
+    });
+    const headers = { 'Content-Length': '2000000' };
+    const request = new Request(`http://localhost${path}`, {
+      method: 'POST',
+      body,
+      headers,
+      duplex: 'half',
+    } as RequestInit);
+    expect((await app.request(request)).status).toBe(413);
+    expect(read).toBe(201);
+  },
+);
+
+test('a form that does not come is ended, a file may take its time', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const ended: string[] = [];
+  const begin = (path: string) => {
+    const incoming = Object.assign(new EventEmitter(), {
+      socket: {},
+      complete: false,
+      destroy: () => ended.push(path),
+    });
+    void app.request(path, { method: 'POST', headers: { 'Content-Length': '10' } }, { incoming });
+  };
+  begin('/contact');
+  begin('/homes/7/pictures');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(ended).toEqual(['/contact']);
 });

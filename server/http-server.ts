@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Node's server with limits against clients that send slowly or not at all. */
@@ -8,22 +8,13 @@ export function createHttpServer(listener?: RequestListener): Server {
   const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener);
   server.headersTimeout = 10_000;
   server.requestTimeout = uploadTimeoutMs;
-  server.on('request', endSlowForms);
   /** Longer than the usual minute of proxies, so that it is the proxy that closes an idle connection. */
   server.keepAliveTimeout = 65_000;
   return server;
 }
 
-/** Of a whole request: a photograph on the line of a village takes minutes, a form does not. */
+/** Of a whole request: a large file on the line of a village takes minutes. */
 const uploadTimeoutMs = 600_000;
-const formTimeoutMs = 30_000;
-const takesFiles = /^\/account\/listings\/\d+\/(?:pictures|documents)\b/;
-
-function endSlowForms(request: IncomingMessage): void {
-  if (request.method === 'GET' || request.method === 'HEAD' || takesFiles.test(request.url ?? '')) return;
-  const timer = setTimeout(() => request.complete || request.destroy(), formTimeoutMs);
-  request.once('close', () => clearTimeout(timer));
-}
 
 /** Starts listening and returns the port. Throws what Node throws: `EADDRINUSE`, `EACCES` and the like. */
 export function listen(server: Server, { port, host }: { port: number; host: string | null }): Promise<number> {
