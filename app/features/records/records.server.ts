@@ -23,6 +23,7 @@ import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { confirmShownAgain, putConfirmation, settleGone } from './confirm/confirmation-rows.server.ts';
 import { type OfferLine, offerLines } from './list/listing-summary.ts';
+import { offersEndedLease } from './move/lease-over.ts';
 import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
@@ -518,7 +519,8 @@ export async function writeStatuses(
   await writePublished(db, record);
 }
 
-/** `refused`: it no longer stands where it is to move from, or cannot move from there. What visitors see changes at once. */
+/**
+ * `refused`: it no longer stands where it is to move from, or cannot move from there, or its lease is over. What visitors see changes at once. */
 export function moveOffer(
   db: Db,
   { listingId, staffId, key, now }: Command,
@@ -532,7 +534,8 @@ export function moveOffer(
       if (!record || record.removedAt !== null || published === undefined) throw new NotDone('gone');
       if (!(await beginBatch(inner, { id: key, kind: 'status', staffId, now }))) return 'moved';
       const isNext = nextStatuses(from, published.kind).includes(to);
-      if (published.standardStatus !== from || !isNext) throw new NotDone('refused');
+      const isOver = offersEndedLease(record.publishedSheet, { offer, to, today: isoDay(baliDayOf(now)) });
+      if (published.standardStatus !== from || !isNext || isOver) throw new NotDone('refused');
       await writeMove(inner, version, { batchId: key, now }, record, move);
       await confirmShownAgain(inner, version, record, { ...move, staffId, now });
       return 'moved';

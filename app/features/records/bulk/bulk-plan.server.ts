@@ -23,6 +23,7 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 import type { BulkChange } from './bulk.server.ts';
 import { type BulkInputs, type BulkKind, changedPrice, rightFor } from './bulk-order.ts';
+import { findEndedLeases } from './ended-leases.server.ts';
 
 /** Why a listing stays as it is. */
 export type Unchanged =
@@ -33,6 +34,7 @@ export type Unchanged =
   | 'too_little'
   | 'unpublished'
   | 'no_move'
+  | 'lease_over'
   | 'no_agent'
   | 'no_reason'
   | 'unread'
@@ -119,8 +121,9 @@ export async function planBulk(
   const planned = await inTurns(rows, async (some) => {
     const someIds = some.map(({ id }) => id);
     const unpublished = await findUnpublished(db, someIds);
+    const leaseOver = await findEndedLeases(db, some, kind === 'state' ? inputs.status : null, around);
     const isPrior = await findPriorPrices(db, kind === 'price' ? someIds : [], reader.now);
-    const plans = some.map((row) => planRow(row, { ...around, isPrior }, unpublished.get(row.id) ?? {}));
+    const plans = some.map((row) => planRow(row, { ...around, isPrior, leaseOver }, unpublished.get(row.id) ?? {}));
     hash.update(JSON.stringify(plans.flatMap(({ change }) => change ?? [])));
     return plans;
   });
@@ -180,6 +183,8 @@ type Around = {
   offerKind: string | null;
   reader: ListReader;
   isPrior: Awaited<ReturnType<typeof findPriorPrices>>;
+  /** Those of which the move would put a lease that is over on the market. */
+  leaseOver: ReadonlySet<number>;
   isAllowed(row: ListRow): boolean;
   /** In the featured order, by listing. */
   places: ReadonlyMap<number, number>;
@@ -211,7 +216,8 @@ function plainValue(after: Json): Json {
 
 type Found = Omit<BulkChange, 'listingId'> | Unchanged;
 
-function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, places, standings }: Around): Found {
+function changeOf(row: ListRow, around: Around): Found {
+  const { kind, inputs, agents, offerKind, reader, places, standings, leaseOver } = around;
   switch (kind) {
     case 'confirm':
       return confirmationOf(row, standings.get(row.id), isoDay(baliDayOf(reader.now)));
@@ -223,6 +229,7 @@ function changeOf(row: ListRow, { kind, inputs, agents, offerKind, reader, place
       if (inputs.isFeatured && inputs.rank === null) return 'kept';
       return { field: 'featuredRank', before: row.featuredRank, after: places.get(row.id) ?? null };
     case 'state':
+      if (leaseOver.has(row.id)) return 'lease_over';
       return moveOf(row, inputs, { offerKind, today: isoDay(baliDayOf(reader.now)) });
     case 'price':
       return priceOf(row, inputs, offerKind);

@@ -13,6 +13,7 @@ import { changeCatalogue } from '#app/features/listings/store/listing-versions.s
 import { isConfirmable, writeConfirmation } from '#app/features/records/confirm/confirm-listing.server.ts';
 import { confirmShownAgain } from '#app/features/records/confirm/confirmation-rows.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
+import { offersEndedLease } from '#app/features/records/move/lease-over.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { confirmedField, type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
@@ -134,8 +135,10 @@ async function changeOne(db: Db, version: number, order: Order, change: BulkChan
   if (!isSameValue(current, before)) return isSameValue(current, isStatus(field) ? statusIn(after) : after);
   if (isStatus(field)) {
     const [from, to] = [statusIn(before), statusIn(after)] as [StandardStatus, StandardStatus];
-    const why = { on: partOf(after, 'on') || isoDay(baliDayOf(now)), reason: partOf(after, 'reason'), closedFor: null };
+    const today = isoDay(baliDayOf(now));
+    const why = { on: partOf(after, 'on') || today, reason: partOf(after, 'reason'), closedFor: null };
     const move = { offer: parseFieldName(field).key, from, to, ...why };
+    if (offersEndedLease(record.publishedSheet, { ...move, today })) return false;
     await writeMove(db, version, { batchId: key, now }, record, move);
     await confirmShownAgain(db, version, record, { from, to, staffId: order.staffId, now });
     return true;

@@ -166,6 +166,27 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     expect(await findListing(db, 2)).toMatchObject({ featuredRank: null, offers: [{ standardStatus: 'Active' }] });
   });
 
+  test('brings no lease that is over back on the market, alone or with others', async () => {
+    const { db, order, planned } = await open(engine);
+    const leased = (leaseEnd: string) =>
+      listingDraft({
+        offers: [saleOffer({ standardStatus: 'Hold', hold: { tenure: 'leasehold', leaseEnd, extension: null } })],
+      });
+    const [ended = 0, running = 0] = await saveListings(db, [leased('2026-11-22'), leased('2026-11-23')]);
+    await fillRecords(db);
+    const rows = await planned(`id=${ended}&id=${running}&do=state&to_state=Active&reason=x`);
+    expect(rows.map(({ row, why }) => [row.id, why]).toSorted()).toEqual([
+      [ended, 'lease_over'],
+      [running, null],
+    ]);
+    const back = { field: 'offer.0.status', before: 'Hold', after: { status: 'Active', reason: 'x' } };
+    const both = [ended, running].map((listingId) => ({ listingId, ...back }));
+    expect(await applyBulk(db, order(), both)).toEqual({ changed: [running], left: [ended] });
+    const move = { offer: '0', from: 'Hold', to: 'Active', on: '2026-11-23', reason: 'x', closedFor: null } as const;
+    expect(await moveOffer(db, { ...order(), listingId: ended }, move)).toBe('refused');
+    expect(await findListing(db, ended)).toMatchObject({ offers: [{ standardStatus: 'Hold' }] });
+  });
+
   test('previews each change, and says why one stays', async () => {
     const { db, save, order, agent, plan, planned } = await open(engine);
     await save(2, { [price]: usd(400_000) });
