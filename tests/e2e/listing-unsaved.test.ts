@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { saveFields } from '#app/features/records/records.server.ts';
+import { isHydrated } from '#tests/browser.ts';
 import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
@@ -177,6 +178,29 @@ test('what was typed without a line is saved in the name of whoever typed it onl
   await signIn(site, other, 'owner');
   await page.getByRole('button', { name: 'Try again' }).filter({ visible: true }).first().click();
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 8 });
+});
+
+test('the list says of which listings this device keeps what is not sent, until it is', async () => {
+  const id = await saveListed(site);
+  const { page, forgive } = await openEditor(site, id);
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+  await page.context().setOffline(true);
+  await page.getByLabel('Bathrooms').fill('8');
+  await page.getByLabel('Bathrooms').blur();
+  await seen(page, 'Offline. Saved on this device').waitFor();
+  const { origin } = new URL(page.url());
+  const list = await page.context().newPage();
+  // The page it was typed into is gone before there is a line again.
+  await page.close();
+  await list.context().setOffline(false);
+  await list.goto(`${origin}/account/listings`);
+  const unsent = list.getByRole('status').filter({ hasText: 'not sent yet' });
+  await unsent.getByRole('link', { name: `BE-${String(id).padStart(4, '0')}` }).click();
+  await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 8 });
+  await savedLine(list).waitFor();
+  await list.goto(`${origin}/account/listings`);
+  await list.waitForFunction(isHydrated);
+  expect(await unsent.count()).toBe(0);
 });
 
 test('what is pressed without a line is not done, then or later', async () => {

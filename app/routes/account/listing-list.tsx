@@ -18,6 +18,7 @@ import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx'
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
 import { RemovedNotice } from '#app/features/records/list/removed-notice.tsx';
+import { UnsentNotice } from '#app/features/records/list/unsent-notice.tsx';
 import { useSelection } from '#app/features/records/list/use-selection.ts';
 import { findAgents, findAllAgents } from '#app/features/records/listing-agents.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
@@ -66,6 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     removed: await findRemoved(db, url.searchParams.get('done') ?? '', { reader, language, places }),
     isBack: url.searchParams.get('done') === 'bring_back',
     formKey: crypto.randomUUID(),
+    reader: { staffId: staff.id, referencePrefix: agency.record.referencePrefix },
     mayCreate: mayDo('create', staff, staff.id, reader.rules),
     mayImport: admission({ pattern: href('/account/import'), sends: false, role: staff.role }) === 'open',
     mayBringBack: mayDo('bringBack', staff, null, reader.rules),
@@ -183,6 +185,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
       }
     >
       <UnsavedNotice unsaved={actionData?.unsaved} />
+      <UnsentNotice {...loaderData.reader} />
       {isBack && (
         <p className="form-outcome" role="status">
           {words('record_list.done_bring_back')}

@@ -23,8 +23,8 @@ const whole: Sheet = {
   pictures: [1, 2, 3, 4, 5].map((number) => String(number).repeat(16)),
 };
 
-const namesOf = (change: Sheet, { behind = [], isPublished = false }: Partial<Parameters<typeof findChecks>[0]> = {}) =>
-  findChecks({ sheet: { ...whole, ...change }, behind, today, isPublished }).map(
+const namesOf = (change: Sheet, { behind = [], published = null }: Partial<Parameters<typeof findChecks>[0]> = {}) =>
+  findChecks({ sheet: { ...whole, ...change }, behind, today, published }).map(
     ({ name, isRequired }) => `${isRequired ? 'must' : 'should'} ${name}`,
   );
 
@@ -62,7 +62,18 @@ test.for<[string, Sheet, string[]]>([
 });
 
 test('what is on the site already was agreed to before', () => {
-  expect(namesOf({ 'internal.consentOn': null }, { isPublished: true })).toEqual(['should consent']);
+  expect(namesOf({ 'internal.consentOn': null }, { published: whole })).toEqual(['should consent']);
+});
+
+test('a deposit that is a sum is pointed out when its price has another currency than on the site', () => {
+  const inDollars = { 'offer.a.deposit': { amount: 5000, of: 'sum' } };
+  const published = { ...whole, ...inDollars };
+  const inRupiah = { 'offer.a.price': { amount: 7_000_000_000, currency: 'IDR' } };
+  expect(namesOf({ ...inDollars, ...inRupiah }, { published })).toEqual(['should deposit']);
+  expect(namesOf({ ...inDollars, 'offer.a.price': { amount: 2, currency: 'USD' } }, { published })).toEqual([]);
+  const anotherSum = { 'offer.a.deposit': { amount: 80_000_000, of: 'sum' } };
+  expect(namesOf({ ...anotherSum, ...inRupiah }, { published })).toEqual([]);
+  expect(namesOf({ 'offer.a.deposit': { amount: 10, of: 'percent' }, ...inRupiah }, { published })).toEqual([]);
 });
 
 test('an English text that is not there is missing once', () => {

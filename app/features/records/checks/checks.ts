@@ -1,4 +1,4 @@
-import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
+import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -17,6 +17,7 @@ export const checkNames = [
   'tenure',
   'lease_end',
   'lease_over',
+  'deposit',
   'title',
   'description',
   'picture',
@@ -62,7 +63,8 @@ type Facts = {
   behind: readonly Language[];
   /** In Bali, `YYYY-MM-DD`. */
   today: string;
-  isPublished: boolean;
+  /** What visitors see; null for nothing. */
+  published: Sheet | null;
 };
 
 /** What does not hold yet, the required first. */
@@ -109,7 +111,7 @@ function number(sheet: Sheet, field: string): number | null {
   return typeof value === 'number' ? value : null;
 }
 
-function offerChecks({ sheet, today }: Facts): FoundCheck[] {
+function offerChecks({ sheet, today, published }: Facts): FoundCheck[] {
   const keys = offerKeys(sheet);
   if (keys.length === 0) return [must('offer', 'offers')];
   return keys.flatMap((key) => {
@@ -123,11 +125,24 @@ function offerChecks({ sheet, today }: Facts): FoundCheck[] {
     const end = value('leaseEnd');
     if (value('tenure') === 'leasehold' && end === null) found.push(must('lease_end', field('leaseEnd')));
     if (typeof end === 'string' && end < today) found.push(must('lease_over', field('leaseEnd')));
+    if (isDepositRevalued(field, sheet, published ?? sheet)) found.push(should('deposit', field('deposit')));
     // One that was looked up in vain has its day.
     const isLookedUp = ['certificate', 'certificateSeenOn'].some((paper) => valueIn(sheet, paper) !== null);
     if (value('kind') === 'sale' && !isLookedUp) found.push(should('certificate', 'certificate'));
     return found;
   });
+}
+
+/** Whether the same sum is counted in another currency than on the site. */
+function isDepositRevalued(field: (name: string) => string, sheet: Sheet, published: Sheet): boolean {
+  const [deposit, former] = [sheet, published].map((one) => valueIn(one, field('deposit')));
+  const [currency, formerCurrency] = [sheet, published].map((one) => part(valueIn(one, field('price')), 'currency'));
+  const isKept = isSameValue(deposit ?? null, former ?? null) && part(deposit, 'of') === 'sum';
+  return isKept && formerCurrency !== null && currency !== formerCurrency;
+}
+
+function part(value: Json | undefined, name: string): Json {
+  return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value[name] ?? null) : null;
 }
 
 function texts({ sheet, behind }: Facts): FoundCheck[] {
@@ -160,10 +175,10 @@ function pictures({ sheet }: Facts): FoundCheck[] {
 }
 
 /** What is on the site was agreed to before anybody noted it here. */
-function office({ sheet, today, isPublished }: Facts): FoundCheck[] {
+function office({ sheet, today, published }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   const isAgreed = valueIn(sheet, 'internal.consentOn') !== null;
-  if (!isAgreed) found.push((isPublished ? should : must)('consent', 'internal.consentOn'));
+  if (!isAgreed) found.push((published === null ? must : should)('consent', 'internal.consentOn'));
   const end = valueIn(sheet, 'internal.mandateEnd');
   if (typeof end === 'string' && end < today) found.push(should('mandate', 'internal.mandateEnd'));
   return found;

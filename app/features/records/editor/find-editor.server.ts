@@ -221,8 +221,8 @@ export async function checksOf(
   const sheet = recordSheet(record);
   const words = recordWordsOf(language);
   const today = isoDay(baliDayOf(now));
-  const isPublished = record.published !== null;
-  const own = findChecks({ sheet, behind: textsBehind(record.texts), today, isPublished });
+  const published = record.published && record.publishedSheet;
+  const own = findChecks({ sheet, behind: textsBehind(record.texts), today, published });
   const found = [...own, ...(await pinChecks(db, sheet)), ...(await comparingChecks(db, record.id, sheet))];
   return found.map(({ name, field, isRequired, ...facts }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },

@@ -7,7 +7,9 @@ type Kept = Unsaved[string];
 type Work = { staffId: string; id: number };
 
 /** Each field has a key of its own, so that two tabs keep theirs side by side. */
-const beginningOf = ({ staffId, id }: Work) => `unsaved ${staffId} ${id} `;
+const beginningOfAll = (staffId: string) => `unsaved ${staffId} `;
+
+const beginningOf = ({ staffId, id }: Work) => `${beginningOfAll(staffId)}${id} `;
 
 function keyOf(work: Work, field: string): string {
   return `${field.startsWith('internal.') ? untilSignOut : ''}${beginningOf(work)}${field}`;
@@ -24,6 +26,20 @@ export function readUnsaved(work: Work): Unsaved {
     return Object.fromEntries(entries) as Unsaved;
   } catch {
     return {};
+  }
+}
+
+/** The listings of which this device keeps somebody's work that is not saved. */
+export function findUnsavedListings(staffId: string): number[] {
+  try {
+    const ids = Object.keys(localStorage).flatMap((key) => {
+      const [before, rest] = key.split(beginningOfAll(staffId));
+      const isOurs = rest !== undefined && (before === '' || before === untilSignOut);
+      return isOurs ? [Number.parseInt(rest, 10)] : [];
+    });
+    return [...new Set(ids.filter(Number.isSafeInteger))].toSorted((one, other) => one - other);
+  } catch {
+    return [];
   }
 }
 

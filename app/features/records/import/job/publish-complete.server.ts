@@ -42,7 +42,7 @@ export async function publishComplete(
 /** The names of the required checks that do not hold. */
 async function findMissing(db: Db, record: ListingRecord, now: number): Promise<string[]> {
   const sheet = recordSheet(record);
-  const facts = { sheet, behind: textsBehind(record.texts), today: isoDay(baliDayOf(now)), isPublished: false };
+  const facts = { sheet, behind: textsBehind(record.texts), today: isoDay(baliDayOf(now)), published: null };
   const found = [...findChecks(facts), ...(await pinChecks(db, sheet))];
   return found.filter(({ isRequired }) => isRequired).map(({ name }) => name);
 }
