@@ -13,7 +13,7 @@ import { createAddress } from './facts/streets.ts';
 import { createPositions } from './geography/position.ts';
 import { createOffers } from './market/offers.ts';
 import { onTerms, withDiscretion } from './market/terms.ts';
-import { createGallery } from './pictures/galleries.ts';
+import { createGallery, findPlan } from './pictures/galleries.ts';
 import { findLook } from './pictures/looks.ts';
 import { createRandom, type Random } from './random.ts';
 import { createFeaturedRanks, type MadeListing } from './schedule/featured.ts';
@@ -64,16 +64,20 @@ function makeListings(schedule: readonly ScheduledListing[]): MadeListing[] {
     const evidence = findEvidence(texts.id.title, lines, pictures);
     const has = createFeatures(facts, evidence, randomOf(scheduled, index, 5));
     const terms = randomOf(scheduled, index, 7);
-    const papers = { facts, offers, features: has.features, text: texts.en.description };
+    const papers = createPapers(
+      { facts, offers, features: has.features, text: texts.en.description },
+      randomOf(scheduled, index, 6),
+    );
+    const plan = findPlan({ ...facts, ...has, ...papers }, index);
     const listing: DemoListing = {
       ...recordOf(facts, random),
       ...has,
-      ...createPapers(papers, randomOf(scheduled, index, 6)),
+      ...papers,
       videoUrl: null,
       featuredRank: null,
       offers: offers.map((offer) => onTerms(offer, facts, texts.en.description, terms)),
       texts,
-      pictures: scheduled.withoutPictures ? [] : pictures,
+      pictures: scheduled.withoutPictures ? [] : [...pictures, ...(plan === null ? [] : [plan])],
       views: 0,
     };
     return { scheduled, listing };

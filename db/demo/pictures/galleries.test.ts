@@ -49,3 +49,16 @@ test('no gallery has two living rooms or two bedrooms, which share a sofa and a 
     expect(views.filter((view, index) => view === 'bathroom' && view === views[index - 1])).toEqual([]);
   }
 });
+
+test('floor plans are the last picture of houses that have their rooms', () => {
+  const plans = withPictures.flatMap(({ type, bedrooms, storeys, pictures }) =>
+    pictures.flatMap((name, at) =>
+      photo(name).category === 'floor_plan' ? [{ name, type, bedrooms, storeys, left: pictures.length - 1 - at }] : [],
+    ),
+  );
+  expect(plans.length).toBeGreaterThan(10);
+  for (const { name, ...where } of plans) {
+    const bedrooms = Number(/\d+/.exec(name)?.[0]);
+    expect(where).toEqual({ type: 'Villa', bedrooms, storeys: 1, left: 0 });
+  }
+});

@@ -18,3 +18,11 @@ export function createGallery({ covers, pictures }: Look, random: Random): strin
     .filter((name) => name !== cover);
   return [cover, ...names];
 }
+
+type Planned = { storeys: number | null; bedrooms: number | null; features: readonly string[] };
+
+/** The name of the floor plan that every other house has of those that have the rooms of one; null for the rest. */
+export function findPlan({ storeys, bedrooms, features }: Planned, index: number): string | null {
+  const isDrawn = storeys === 1 && bedrooms !== null && bedrooms >= 2 && bedrooms <= 5;
+  return isDrawn && features.includes('pool') && index % 2 === 0 ? `plan-villa-0${bedrooms}-bedrooms` : null;
+}
