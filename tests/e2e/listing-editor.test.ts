@@ -364,7 +364,7 @@ test('what is typed before the scripts of a page are there is kept', async () =>
 
 test('works without a script: saves, refuses with what was typed, and shows a conflict', async () => {
   const id = await listed();
-  const { page, open } = await site.visit({ scripts: false, width: 1440 });
+  const { page, open, forgive } = await site.visit({ scripts: false, width: 1440 });
   await signIn(site, page, 'owner');
   await open(`/account/listings/${id}`);
   await page.getByLabel('Bedrooms').fill('5');
@@ -378,6 +378,22 @@ test('works without a script: saves, refuses with what was typed, and shows a co
   await page.getByText('Only a whole number can stand here.').waitFor();
   expect(await page.getByLabel('Bedrooms').inputValue()).toBe('many');
   expect(await sheetOf(id)).toMatchObject({ bedrooms: 5 });
+
+  await open(`/account/listings/${id}`);
+  await withSiteDb(site, async (db) => {
+    const { revision } = (await findRecord(db, id))!;
+    const command = { listingId: id, staffId: null, key: 'a colleague without a script', now: Date.now() };
+    await saveFields(db, command, { revision, fields: { bathrooms: 4, yearBuilt: 2019 } });
+  });
+  await page.getByLabel('Bathrooms').fill('6');
+  forgive(/409/);
+  await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+  const both = page.getByRole('alert').filter({ hasText: 'Two of you changed this' });
+  await both.getByRole('link', { name: 'Bathrooms' }).waitFor();
+  expect((await both.locator('.editor-joined').allInnerTexts()).join()).toMatch(/^Year built\s+2019\s+Somebody, /);
+  await page.locator('.editor-conflict').getByRole('button', { name: 'Keep mine' }).click();
+  await page.getByRole('status').getByText('Saved.').waitFor();
+  expect(await sheetOf(id)).toMatchObject({ bathrooms: 6, yearBuilt: 2019 });
 });
 
 test('a form that was open before an upgrade is understood, or comes back with all that was typed', async () => {

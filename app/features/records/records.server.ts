@@ -65,6 +65,8 @@ export type SaveResult = {
   conflicts: FoundConflict[];
   /** These cannot hold what was sent; nothing was written there. */
   refused: string[];
+  /** The last change of each field that others changed since what was sent was rendered, without the conflicts. */
+  joined: LoggedChange[];
   record: ListingRecord;
 };
 
@@ -148,9 +150,14 @@ export async function saveFields(
       saved: Object.keys(sent).filter((field) => !colliding.has(field)),
       conflicts,
       refused,
+      joined: lastOfEach(later.filter((change) => change.staffId !== staffId && !colliding.has(change.field))),
       record: written,
     };
   });
+}
+
+function lastOfEach(changes: readonly LoggedChange[]): LoggedChange[] {
+  return [...new Map(changes.map((change) => [change.field, change])).values()];
 }
 
 /**

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { findBatch } from '#app/features/changes/change-log.server.ts';
-import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { confirmListing } from '#app/features/records/confirm/confirm-listing.server.ts';
@@ -31,6 +31,7 @@ import {
 } from '#app/features/records/requests/request-commands.server.ts';
 import { readForm, unsentFields } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
+import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
@@ -60,6 +61,7 @@ export type EditorAnswer =
       sheet: Sheet;
       saved: string[];
       conflicts: Record<string, Theirs>;
+      joined: Record<string, Theirs>;
       refused: string[];
       /** Why, by field. */
       reasons: Record<string, string>;
@@ -223,7 +225,7 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
       mayInternal,
       await findStaffNames(
         db,
-        result.conflicts.flatMap(({ staffId }) => staffId ?? []),
+        [...result.conflicts, ...result.joined].flatMap(({ staffId }) => staffId ?? []),
       ),
     ),
     reasons,
@@ -258,17 +260,23 @@ async function withKnown(
 }
 
 function saved(
-  { record, revision, conflicts, saved: fields, refused }: SaveResult,
+  { record, revision, conflicts, joined, saved: fields, refused }: SaveResult,
   mayInternal: boolean,
   names: ReadonlyMap<string, string>,
 ) {
+  const nameOf = (staffId: string | null) => (staffId && names.get(staffId)) || null;
   const theirs = conflicts.map(({ field, current, staffId, happenedAt, isRemoved = false }) => [
     field,
-    { value: current, by: (staffId && names.get(staffId)) || null, at: happenedAt, ...(isRemoved && { isRemoved }) },
+    { value: current, by: nameOf(staffId), at: happenedAt, ...(isRemoved && { isRemoved }) },
   ]);
+  const sheet = recordSheet(mayInternal ? record : { ...record, internal: {} });
+  const beside = joined
+    .filter(({ field }) => mayInternal || !isInternal(field))
+    .map(({ field, staffId, happenedAt: at }) => [field, { value: valueIn(sheet, field), by: nameOf(staffId), at }]);
   return {
-    ...{ outcome: 'saved' as const, revision, saved: fields, refused, conflicts: Object.fromEntries(theirs), record },
-    sheet: recordSheet(mayInternal ? record : { ...record, internal: {} }),
+    ...{ outcome: 'saved' as const, revision, saved: fields, refused, record, sheet },
+    conflicts: Object.fromEntries(theirs),
+    joined: Object.fromEntries(beside),
   };
 }
 

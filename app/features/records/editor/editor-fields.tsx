@@ -17,6 +17,7 @@ import { diffWords, type Stretch } from '#app/platform/word-diff.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { useEditorContext } from './editor-context.tsx';
 import type { Option } from './editor-view.ts';
+import { inputsText } from './inputs-text.ts';
 
 type FieldProps = {
   field: string;
@@ -171,11 +172,7 @@ function ConflictChoice({ field, nothing, options: own }: ConflictProps) {
   const theirs = conflicts[field];
   if (theirs === undefined) return null;
   const options = own ?? view.options[withoutKey(field)] ?? [];
-  const shown = (inputs: Inputs) =>
-    Object.values(inputs)
-      .flat()
-      .map((value) => options.find((option) => option.value === value)?.label ?? value)
-      .join(' ');
+  const shown = (inputs: Inputs) => inputsText(inputs, options);
   const by = theirs.by ?? words('record_editor.somebody');
   const versions = [
     { whose: 'theirs', by, at: theirs.at, text: shown(inputsOf(field, theirs.value, language)) },

@@ -11,12 +11,13 @@ import { restorableForDays } from '#app/features/records/restorable.ts';
 import type { Section } from '#app/features/records/sheet/field-names.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { ChangedByTwo } from './changed-by-two.tsx';
 import { CommandButton } from './command-button.tsx';
 import { EditorContext, useEditorContext } from './editor-context.tsx';
 import type { EditorResult } from './editor-result.ts';
 import { RemovedMeanwhile } from './removed-meanwhile.tsx';
 import { SectionList } from './section-list.tsx';
-import { FieldLinks, UnsavedFields } from './unsaved-fields.tsx';
+import { UnsavedFields } from './unsaved-fields.tsx';
 import type { Editor } from './use-editor.ts';
 import { useFieldFocus } from './use-field-focus.ts';
 import { EditorForm, liveId, SaveLine, WorkingCopyBar } from './working-copy-bar.tsx';
@@ -83,9 +84,9 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
             {words(`record_editor.${answer.outcome}`)}
           </p>
         )}
-        {answer?.outcome === 'saved' && <Conflicting fields={Object.keys(editor.state.conflicts)} />}
         {answer !== undefined && 'left' in answer && <LeftOver left={answer.left ?? []} />}
         <RemovedMeanwhile />
+        <ChangedByTwo />
         <WorkingCopyBar present={present} />
         <div className="editor-columns">
           <SectionList current={section} />
@@ -94,19 +95,6 @@ export function EditorFrame({ editor, answer, section, done, page, action, child
         <Commands />
       </div>
     </EditorContext>
-  );
-}
-
-/** Without a script: what somebody else changed meanwhile, each with where it is chosen. */
-function Conflicting({ fields }: { fields: readonly string[] }) {
-  const words = useRecordWords();
-  const { view } = useEditorContext();
-  if (fields.length === 0) return null;
-  return (
-    <div className="form-outcome form-trouble editor-behind" role="alert">
-      <p>{words('record_editor.conflicts', { count: fields.length })}</p>
-      <FieldLinks view={view} fields={fields} />
-    </div>
   );
 }
 

@@ -156,6 +156,21 @@ describe('an editor', () => {
     expect(see(typed, { ...now, lastChanges: { bathrooms: byPutu } }, 'en')).toMatchObject({ conflicts });
   });
 
+  test('knows what others changed beside what collides, while something was typed', () => {
+    const opened = openEditor({ sheet: { bedrooms: 3, bathrooms: 2, yearBuilt: 2001 }, revision: 0 });
+    const earlier = see(opened, { sheet: { bedrooms: 3, bathrooms: 2, yearBuilt: 2002 }, revision: 1 }, 'en');
+    expect(earlier.joined).toEqual({});
+
+    const typed = type(earlier, 'bathrooms', typing('5'));
+    const byPutu = { by: 'Putu', at: 99 };
+    const now = { sheet: { bedrooms: 4, bathrooms: 9, yearBuilt: 2002 }, revision: 2 };
+    const seen = see(typed, { ...now, lastChanges: { bedrooms: byPutu, bathrooms: byPutu } }, 'en');
+    expect(seen.joined).toEqual({ bedrooms: { value: 4, ...byPutu } });
+    const sent = pending(typed);
+    const answer = { saved: [], refused: [], conflicts: seen.conflicts, joined: seen.joined };
+    expect(receive(typed, sent, { ...now, ...answer }, 'en').joined).toEqual({ bedrooms: { value: 4, ...byPutu } });
+  });
+
   test('knows its own keystrokes again that were saved before their answer arrived', () => {
     const sheet = { bedrooms: 3, bathrooms: 2 };
     let state = type(openEditor({ sheet, revision: 0 }), 'bedrooms', typing('4'));

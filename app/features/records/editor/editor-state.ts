@@ -1,5 +1,5 @@
 import { mergeFields } from '#app/features/changes/merge.ts';
-import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
+import { differingFields, isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { type Inputs, inputsOf, isWordAlone, readInputs } from '#app/features/records/sheet/form-inputs.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { LastChanges } from './editor-view.ts';
@@ -37,10 +37,12 @@ export type EditorState = {
   refused: Readonly<Record<string, Inputs>>;
   /** Why, by field, in sentences. */
   reasons: Readonly<Record<string, string>>;
+  /** What others changed while something was typed here, and collides with none of it. */
+  joined: Readonly<Record<string, Theirs>>;
 };
 
 export function openEditor({ sheet, revision }: Pick<EditorState, 'sheet' | 'revision'>): EditorState {
-  return { sheet, revision, typed: {}, typedAt: {}, conflicts: {}, refused: {}, reasons: {} };
+  return { sheet, revision, typed: {}, typedAt: {}, conflicts: {}, refused: {}, reasons: {}, joined: {} };
 }
 
 export function type(state: EditorState, field: string, inputs: Inputs, at?: number): EditorState {
@@ -84,10 +86,11 @@ function withRefusals(
  */
 export function see(
   state: EditorState,
-  { sheet, revision, lastChanges }: Seen,
+  seen: Seen,
   language: Language,
   ours: Readonly<Record<string, unknown>> = {},
 ): EditorState {
+  const { sheet, revision, lastChanges } = seen;
   if (revision <= state.revision) return state;
   const conflicts: Record<string, Theirs> = {};
   const typed: Record<string, Inputs> = {};
@@ -104,7 +107,25 @@ export function see(
     if (isNew) conflicts[field] = changedTo(value, field, lastChanges);
     else if (known) conflicts[field] = known;
   }
-  return withRefusals({ ...state, sheet, revision, typed, conflicts });
+  const joined = joinedBy(state, seen, conflicts, ours);
+  return withRefusals({ ...state, sheet, revision, typed, conflicts, joined });
+}
+
+/** With what is joined by now; nothing once nothing is typed. */
+function joinedBy(
+  state: EditorState,
+  { sheet, lastChanges }: Seen,
+  conflicts: EditorState['conflicts'],
+  ours: Readonly<Record<string, unknown>>,
+): EditorState['joined'] {
+  if (Object.keys(state.typed).length === 0) return {};
+  const fields = differingFields(state.sheet, sheet).filter((field) => !Object.hasOwn(ours, field));
+  const changed = fields.map((field) => [field, changedTo(valueIn(sheet, field), field, lastChanges)]);
+  return apartFrom(conflicts, { ...state.joined, ...Object.fromEntries(changed) });
+}
+
+function apartFrom(conflicts: EditorState['conflicts'], joined: EditorState['joined']): EditorState['joined'] {
+  return Object.fromEntries(Object.entries(joined).filter(([field]) => !Object.hasOwn(conflicts, field)));
 }
 
 /** What the server made of what was sent. */
@@ -114,13 +135,14 @@ export type Saved = Pick<EditorState, 'sheet' | 'revision'> & {
   refused: readonly string[];
   /** Why, by field. */
   reasons?: Readonly<Record<string, string>>;
+  joined?: EditorState['joined'];
 };
 
 /** After `sent` was answered. What was typed since then stays typed. */
 export function receive(
   state: EditorState,
   sent: Readonly<Record<string, Inputs>>,
-  { saved, conflicts, refused, reasons = {}, ...now }: Saved,
+  { saved, conflicts, refused, reasons = {}, joined = {}, ...now }: Saved,
   language: Language,
 ): EditorState {
   const seen = see(state, now, language, sent);
@@ -131,8 +153,9 @@ export function receive(
   const kept = Object.fromEntries(typed);
   const met = Object.entries({ ...seen.conflicts, ...conflicts }).filter(([field]) => Object.hasOwn(kept, field));
   const refusals = refused.flatMap((field) => (sent[field] ? [[field, sent[field]]] : []));
+  const left = Object.fromEntries(met);
   return withRefusals(
-    { ...seen, typed: kept, conflicts: Object.fromEntries(met) },
+    { ...seen, typed: kept, conflicts: left, joined: apartFrom(left, { ...seen.joined, ...joined }) },
     { ...seen.refused, ...Object.fromEntries(refusals) },
     { ...seen.reasons, ...reasons },
   );

@@ -301,5 +301,6 @@ function afterAnswer(state: EditorState, answer: EditorResult | undefined): Edit
     conflicts: answer.conflicts,
     refused: Object.fromEntries(refused),
     reasons: answer.reasons ?? {},
+    joined: answer.joined ?? {},
   };
 }
