@@ -109,8 +109,7 @@ async function runUndo(
   if (!parsed.ok) return refused(form, { offer, values, wrong: Object.keys(parsed.problems) }, UndoForm);
   const { batch: batchId, undo_reason: reason, key } = parsed.value;
   const command = { listingId: record.id, staffId: staff.id, key: readFormKey(key), now };
-  return answerOf(await orUnsaved({ db, log }, () => undoMove(db, command, { offer, batchId, reason })), {
-    offer,
-    values,
-  });
+  const outcome = await orUnsaved({ db, log }, () => undoMove(db, command, { offer, batchId, reason }));
+  if (outcome === 'lease_over') return refused(form, { offer, values, wrong: ['undo_lease'] }, UndoForm);
+  return answerOf(outcome, { offer, values });
 }

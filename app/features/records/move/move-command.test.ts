@@ -7,6 +7,7 @@ import { createLog } from '#app/platform/log.ts';
 import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runMove } from './move-command.server.ts';
+import { findMoves } from './offer-moves.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 
@@ -29,7 +30,21 @@ describeOnBothEngines('a move of an offer', (engine) => {
     expect(await move(back)).toMatchObject({ outcome: 'refused', wrong: ['lease'] });
     expect(await move({ ...back, to: 'Withdrawn' })).toEqual({ outcome: 'moved' });
   });
+
+  test('undoes none that would put a lease on the market which ended since', async () => {
+    const hold = { tenure: 'leasehold', leaseEnd: '2026-11-24', extension: null } as const;
+    const { move, undo, lastMove, wait } = await open(engine, saleOffer({ hold }));
+    expect(await move({ from: 'Active', to: 'Hold', on: '2026-11-20' })).toEqual({ outcome: 'moved' });
+    const batch = await lastMove();
+    wait(2 * dayMs);
+    const sent = { batch, undo_reason: 'By mistake' };
+    expect(await undo(sent)).toMatchObject({ outcome: 'refused', wrong: ['undo_lease'], values: sent });
+    wait(-2 * dayMs);
+    expect(await undo(sent)).toEqual({ outcome: 'moved' });
+  });
 });
+
+const dayMs = 24 * 60 * 60 * 1000;
 
 async function open(engine: TestEngine, offer: ReturnType<typeof saleOffer>) {
   const db = await openTestDb(engine);
@@ -38,20 +53,26 @@ async function open(engine: TestEngine, offer: ReturnType<typeof saleOffer>) {
   await fillRecords(db);
   const member = await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'owner' }, now);
   const staff = { id: member?.id ?? '', role: 'owner' } as const;
+  let waitedMs = 0;
   const tools = {
     db,
     log: createLog('silent'),
     rules: { keep: 'own', publish: true },
-    clock: { now: () => now },
+    clock: { now: () => now + waitedMs },
   } as const;
   let key = 0;
+  const send = async (fields: Record<string, string>) => {
+    const form = new FormData();
+    key += 1;
+    for (const [name, value] of Object.entries({ offer: '0', key: `a form ${key}`, ...fields })) form.set(name, value);
+    return runMove(tools, (await findRecord(db, id))!, form, { staff, language: 'en' });
+  };
   return {
-    async move(fields: Record<string, string>) {
-      const form = new FormData();
-      key += 1;
-      const all = { offer: '0', reason: 'As agreed', amount: '', currency: 'USD', key: `a form ${key}`, ...fields };
-      for (const [name, value] of Object.entries(all)) form.set(name, value);
-      return runMove(tools, (await findRecord(db, id))!, form, { staff, language: 'en' });
+    move: (fields: Record<string, string>) => send({ reason: 'As agreed', amount: '', currency: 'USD', ...fields }),
+    undo: (fields: Record<string, string>) => send({ do: 'undo', ...fields }),
+    lastMove: async () => (await findMoves(db, id))[0]!.batchId,
+    wait(ms: number) {
+      waitedMs += ms;
     },
   };
 }

@@ -203,7 +203,8 @@ function MoveForm({ offer, view, problem }: OfferProps) {
 function UndoForm({ offer, undo, view, problem }: OfferProps & { undo: NonNullable<OfferState['undo']> }) {
   const words = useRecordWords();
   const status = words(`record_status.${undo.to}`);
-  const isWrong = problem?.outcome === 'refused' && problem.wrong.includes('undo_reason');
+  const wrong = problem?.outcome === 'refused' ? problem.wrong : [];
+  const [isWrong, isOver] = [wrong.includes('undo_reason'), wrong.includes('undo_lease')];
   return (
     <details className="move-undo" open={problem !== null && 'undo_reason' in problem.values}>
       <summary className="text-link">{words('record_move.undo_title')}</summary>
@@ -213,6 +214,7 @@ function UndoForm({ offer, undo, view, problem }: OfferProps & { undo: NonNullab
         <input type="hidden" name="offer" value={offer.key} />
         <input type="hidden" name="batch" value={undo.move} />
         <p className="editor-hint">{words('record_move.undo_hint', { status })}</p>
+        {isOver && <Wrong text={words('record_move.lease_over')} />}
         <Labelled label={words('record_move.undo_reason')} wrong={isWrong && words('record_move.reason_missing')}>
           {(control) => (
             <input
