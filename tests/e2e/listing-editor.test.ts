@@ -388,7 +388,7 @@ test('works without a script: saves, refuses with what was typed, and shows a co
   await page.getByLabel('Bathrooms').fill('6');
   forgive(/409/);
   await page.getByRole('button', { name: 'Save', exact: true }).first().click();
-  const both = page.getByRole('alert').filter({ hasText: 'Two of you changed this' });
+  const both = page.getByRole('alert').filter({ hasText: 'Conflicting changes' });
   await both.getByRole('link', { name: 'Bathrooms' }).waitFor();
   expect((await both.locator('.editor-joined').allInnerTexts()).join()).toMatch(/^Year built\s+2019\s+Somebody, /);
   await page.locator('.editor-conflict').getByRole('button', { name: 'Keep mine' }).click();

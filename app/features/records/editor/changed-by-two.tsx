@@ -20,13 +20,13 @@ export function ChangedByTwo() {
   if (fields.length === 0) return null;
   return (
     <section className="editor-two" role="alert">
-      <h2>{words('record_editor.two_changed')}</h2>
+      <h2>{words('record_editor.conflicting')}</h2>
       <p>{words('record_editor.conflicts', { count: fields.length })}</p>
       <FieldLinks view={view} fields={fields} />
       {others.length > 0 && (
         <>
           <h3>
-            {words('record_editor.joined')} <small>{others.length}</small>
+            {words('record_editor.merged')} <small>{others.length}</small>
           </h3>
           <ul className="editor-joined">
             {others.map(([field, theirs]) => (
