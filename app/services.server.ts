@@ -73,7 +73,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const files = await openLocalFiles(dataDir);
     const pictures = await openPictures({ files, log });
     opened.push(() => pictures.close());
-    await fillWhenEmpty({ db, pictures, settings, log });
+    await fillWhenEmpty({ db, files, pictures, settings, log });
     await fillRecords(db);
     await comparePrices(db);
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
@@ -199,10 +199,11 @@ async function closeInTurn(opened: (() => Promise<void>)[]): Promise<void> {
  */
 async function fillWhenEmpty({
   db,
+  files,
   pictures,
   settings,
   log,
-}: Pick<Services, 'db' | 'pictures' | 'settings' | 'log'>): Promise<void> {
+}: Pick<Services, 'db' | 'files' | 'pictures' | 'settings' | 'log'>): Promise<void> {
   if ((await findVersion(db)).version > 0) return;
   await changeCatalogue(db, async (inner, version) => {
     const firstChangeEver = version === 1;
@@ -210,7 +211,7 @@ async function fillWhenEmpty({
     if (!settings.demo && !settings.isDemoChosen) log.warn(noDemo);
     if (settings.demo) {
       const { loadDemo } = await import('#db/demo/load-demo.server.ts');
-      await loadDemo({ db: inner, pictures, log });
+      await loadDemo({ db: inner, files, pictures, log });
     } else {
       const { saveReference } = await import('#db/reference/save-reference.server.ts');
       await saveReference(inner);

@@ -16,9 +16,10 @@ await boot(async (settings, log) => {
   const reason = reasonNotToReset({ options, demo: settings.demo, isProduction });
   if (reason !== null) return report({ done: false, text: reason });
   await withDatabase(settings, async (db) => {
-    const pictures = await openPictures({ files: await openLocalFiles(settings.dataDir), log });
+    const files = await openLocalFiles(settings.dataDir);
+    const pictures = await openPictures({ files, log });
     try {
-      await resetCatalogue({ db, pictures, log }, !options.has('--empty'));
+      await resetCatalogue({ db, files, pictures, log }, !options.has('--empty'));
     } finally {
       await pictures.close();
     }

@@ -4,6 +4,7 @@ import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { saveViews } from '#app/features/visits/visits.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { saveReference } from '#db/reference/save-reference.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -13,7 +14,7 @@ import { saveOwnSide } from './desk/save-own-side.server.ts';
 import { createPriceCuts } from './market/price-cuts.ts';
 import { photo, photoNames } from './pictures/photo-stock.ts';
 
-export type LoadTools = { db: Db; pictures: Pictures; log: Logger; photosDir?: string; now?: number };
+export type LoadTools = { db: Db; files: Files; pictures: Pictures; log: Logger; photosDir?: string; now?: number };
 
 type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
 
@@ -24,6 +25,7 @@ type SavedMedia = Awaited<ReturnType<Pictures['saveOriginal']>>;
  */
 export async function loadDemo({
   db,
+  files,
   pictures,
   log,
   photosDir = 'db/demo/photos',
@@ -45,7 +47,7 @@ export async function loadDemo({
     );
     await savePriceCuts(inner, ids, listings);
     await saveViews(inner, new Map(ids.map((id, index) => [id, listings[index]?.views ?? 0])));
-    await saveOwnSide(inner, now);
+    await saveOwnSide({ db: inner, files }, now);
   });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   log.info(

@@ -9,14 +9,14 @@ import { createLog } from '#app/platform/log.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { createDemoCatalogue } from './demo-catalogue.ts';
 import { loadDemo } from './load-demo.server.ts';
-import { createFolder, createSmallPhotos, openTestPictures } from './pictures/open-test-pictures.ts';
+import { createFolder, createSmallPhotos, openTestMedia } from './pictures/open-test-pictures.ts';
 
 const log = createLog('silent');
 
 describeOnBothEngines('the demonstration in a database', (engine) => {
   test('is what the generator made, with its pictures and views', async () => {
     const db = await openTestDb(engine);
-    await loadDemo({ db, pictures: await openTestPictures(), photosDir: await createSmallPhotos(), log });
+    await loadDemo({ db, ...(await openTestMedia()), photosDir: await createSmallPhotos(), log });
     const { listings } = createDemoCatalogue();
     const oldest = await findListing(db, 1);
     expect(oldest?.texts).toEqual(listings[0]?.texts);
@@ -28,16 +28,16 @@ describeOnBothEngines('the demonstration in a database', (engine) => {
 
   test('is all there or not at all', async () => {
     const db = await openTestDb(engine);
-    const pictures = await openTestPictures();
+    const media = await openTestMedia();
     const photosDir = await createSmallPhotos();
     const stopped = db.transaction(async (inner) => {
-      await loadDemo({ db: inner, pictures, photosDir, log });
+      await loadDemo({ db: inner, ...media, photosDir, log });
       throw new Error('stopped');
     });
     await expect(stopped).rejects.toThrow('stopped');
     expect(await findListing(db, 1)).toBeNull();
     expect((await findPlaces(db)).size).toBe(0);
-    await loadDemo({ db, pictures, photosDir, log });
+    await loadDemo({ db, ...media, photosDir, log });
     expect(await findListing(db, 1)).not.toBeNull();
   });
 
@@ -56,7 +56,7 @@ describeOnBothEngines('the demonstration in a database', (engine) => {
 
     expect(await findListing(db, 1)).toBeNull();
     expect((await findPlaces(db)).size).toBe(0);
-    await loadDemo({ db, pictures: await openTestPictures(), photosDir: await createSmallPhotos(), log });
+    await loadDemo({ db, ...(await openTestMedia()), photosDir: await createSmallPhotos(), log });
     expect(await findListing(db, 1)).not.toBeNull();
   });
 });

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
+import { findDocuments, openDocument } from '#app/features/media/documents/documents.server.ts';
 import { findListPage } from '#app/features/records/list/list-page.server.ts';
 import { type ListView, readRecordQuery } from '#app/features/records/list/list-query.ts';
 import { findMoves } from '#app/features/records/move/offer-moves.server.ts';
 import { hasStaff } from '#app/features/staff/staff.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { loadDemo } from '#db/demo/load-demo.server.ts';
-import { createSmallPhotos, openTestPictures } from '#db/demo/pictures/open-test-pictures.ts';
+import { createSmallPhotos, openTestMedia } from '#db/demo/pictures/open-test-pictures.ts';
 import { resetCatalogue } from '#db/demo/reset-catalogue.server.ts';
 import type { Db } from '#db/tables.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
@@ -23,10 +24,15 @@ async function ownSide({ kysely }: Db) {
   return { records, internals, moves };
 }
 
+async function findAllDocuments(db: Db) {
+  const rows = await db.kysely.selectFrom('listing_documents').select('listing_id').distinct().execute();
+  return (await Promise.all(rows.map((row) => findDocuments(db, row.listing_id)))).flat();
+}
+
 describeOnBothEngines('what the office knows of the demonstration', (engine) => {
   test('fills every view of the list, is the same each time, and goes with the catalogue', async () => {
-    const [db, pictures, photosDir] = await Promise.all([openTestDb(engine), openTestPictures(), createSmallPhotos()]);
-    const tools = { db, pictures, photosDir, log: createLog('silent'), now };
+    const [db, media, photosDir] = await Promise.all([openTestDb(engine), openTestMedia(), createSmallPhotos()]);
+    const tools = { db, ...media, photosDir, log: createLog('silent'), now };
     await loadDemo(tools);
     const [agent] = demoAgents;
     const reader = {
@@ -66,11 +72,20 @@ describeOnBothEngines('what the office knows of the demonstration', (engine) => 
     );
     expect(await hasStaff(db)).toBe(false);
 
+    const documents = await findAllDocuments(db);
+    expect(documents.length).toBeGreaterThanOrEqual(8);
+    expect(new Set(documents.map(({ access }) => access))).toEqual(new Set(['agent', 'owner_editor']));
+    for (const document of documents) {
+      const [head] = await (await openDocument(media, document))!.toArray();
+      expect(String(head)).toMatch(/^%PDF-1\.4\n.*Part of the demonstration: invented.*%%EOF\n$/s);
+    }
+
     const first = await ownSide(db);
     await resetCatalogue(tools, true);
     expect(await ownSide(db)).toEqual(first);
     await resetCatalogue(tools, false);
     expect(await ownSide(db)).toEqual({ records: [], internals: [], moves: [] });
     expect(await db.kysely.selectFrom('staff').selectAll().execute()).toEqual([]);
+    expect(await findAllDocuments(db)).toEqual([]);
   });
 });

@@ -1,14 +1,17 @@
 import { beginBatch, logChanges } from '#app/features/changes/change-log.server.ts';
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
 import { insertMove } from '#app/features/records/move/offer-moves.server.ts';
+import type { ListingRecord } from '#app/features/records/record.ts';
 import { createRecord, fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { keyOf } from '#app/features/records/sheet/listing-sheet.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { roundIdr, roundUsd } from '#db/demo/market/rounding.ts';
 import type { Db } from '#db/tables.ts';
 import { saveDemoAgents } from './demo-agents.ts';
 import { demoDrafts } from './drafts.ts';
 import { createEdits } from './edits.ts';
 import { dayFrom, pastOf, randomOfRecord, withOwnSide } from './own-side.ts';
+import { saveDocuments } from './save-documents.server.ts';
 
 const hourMs = 3_600_000;
 
@@ -16,16 +19,18 @@ const hourMs = 3_600_000;
  * What the office alone knows of the demonstration that was just saved, and what its agents are at: nothing of it is for visitors.
  * Days count from `now`, so that mandates end soon and something was sold this month whenever it is loaded.
  */
-export async function saveOwnSide(db: Db, now: number): Promise<void> {
+export async function saveOwnSide({ db, files }: { db: Db; files: Files }, now: number): Promise<void> {
   await saveDemoAgents(db, now);
   const listings: Listing[] = [];
-  const agents = new Map<number, string | null>();
+  const records: ListingRecord[] = [];
   await fillRecords(db, (record, listing) => {
     const filled = withOwnSide(record, listing, now);
     listings.push(listing);
-    agents.set(record.id, filled.agentId);
+    records.push(filled);
     return filled;
   });
+  await saveDocuments({ db, files }, records, now);
+  const agents = new Map(records.map(({ id, agentId }) => [id, agentId]));
   const by = (id: number) => ({ listingId: id, staffId: agents.get(id) ?? null });
   let closed = 0;
   for (const listing of listings) {

@@ -5,7 +5,7 @@ import { createLog } from '#app/platform/log.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { loadDemo } from '#db/demo/load-demo.server.ts';
 import { openTestDb, sqlite } from '#tests/test-db.ts';
-import { createSmallPhotos, openTestPictures } from './open-test-pictures.ts';
+import { createSmallPhotos, openTestMedia } from './open-test-pictures.ts';
 import { photo } from './photo-stock.ts';
 
 /** What visitors ask for most, as addresses of the listing page, and on how many pages no house comes twice. */
@@ -47,7 +47,7 @@ test('no page of a usual search shows one house twice, and the newest list no bu
 async function openSearch(): Promise<(query: string, page: number) => string[] | null> {
   const log = createLog('silent');
   const db = await openTestDb(sqlite);
-  await loadDemo({ db, pictures: await openTestPictures(), photosDir: await createSmallPhotos(), log });
+  await loadDemo({ db, ...(await openTestMedia()), photosDir: await createSmallPhotos(), log });
   const catalogue = await openCatalogue({ db, log });
   onTestFinished(() => catalogue.close());
   const { listings } = createDemoCatalogue();

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { onTestFinished } from 'vitest';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
+import type { Files } from '#app/platform/files/files.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 
@@ -16,11 +17,12 @@ export async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** Pictures in a folder of the test's own. */
-export async function openTestPictures(): Promise<Pictures> {
-  const pictures = await openPictures({ files: await openLocalFiles(await createFolder()), log: createLog('silent') });
+/** Files and pictures in a folder of the test's own. */
+export async function openTestMedia(): Promise<{ files: Files; pictures: Pictures }> {
+  const files = await openLocalFiles(await createFolder());
+  const pictures = await openPictures({ files, log: createLog('silent') });
   onTestFinished(() => pictures.close());
-  return pictures;
+  return { files, pictures };
 }
 
 const photosDir = 'db/demo/photos';
