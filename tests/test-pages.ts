@@ -24,6 +24,7 @@ import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import type { Db } from '#db/tables.ts';
 import { saveSurroundings, testAgency } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
@@ -35,13 +36,17 @@ const lightHashes = { memory: 64, passes: 1, parallelism: 1 };
 
 /** Calls the loaders of pages with a request, on a database of the test's own; its files are on disk, or `elsewhere`. */
 export async function openTestPages(engine: TestEngine, drafts: readonly ListingDraft[], elsewhere?: Files) {
-  const log = createLog('silent');
   const { dataDir } = await createFolder();
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   await saveListings(db, drafts);
+  return openPagesOver({ db, dataDir, files: elsewhere ?? (await openLocalFiles(dataDir)) });
+}
+
+/** The same on a database and files that are there. */
+export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: string; files: Files }) {
+  const log = createLog('silent');
   const catalogue = await openCatalogue({ db, log });
-  const files = elsewhere ?? (await openLocalFiles(dataDir));
   const pictures = await openPictures({ files, log });
   onTestFinished(async () => {
     await catalogue.close();

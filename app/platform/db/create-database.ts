@@ -6,6 +6,9 @@ type Engine = Pick<Database<unknown>, 'engine' | 'onForeignChange' | 'startServi
   jsonArrays(values: RawBuilder<unknown>): RawBuilder<unknown>;
 };
 
+/** What PostgreSQL calls it. Our driver of SQLite begins no other transaction with a level. */
+export const snapshotLevel = 'repeatable read';
+
 /** A database of this engine: adds `transaction`, which joins the one already open, and `jsonRows`. */
 export function createDatabase<Tables>(engine: Engine, kysely: Kysely<Tables>): Database<Tables> {
   const db: Database<Tables> = {
@@ -18,6 +21,10 @@ export function createDatabase<Tables>(engine: Engine, kysely: Kysely<Tables>): 
     transaction: (work) => {
       if (kysely.isTransaction) return work(db);
       return kysely.transaction().execute((inner) => work(createDatabase(engine, inner)));
+    },
+    snapshot: (work) => {
+      const reading = kysely.transaction().setIsolationLevel(snapshotLevel);
+      return reading.execute((inner) => work(createDatabase(engine, inner)));
     },
   };
   return db;

@@ -70,6 +70,20 @@ describeOnBothEngines('a database', (engine) => {
     expect(readJsonRows(found.none)).toEqual([]);
   });
 
+  test('reads as of one moment while others write, and waits for nobody', async () => {
+    const db = await openNotes(engine);
+    await db.kysely.insertInto('notes').values(note(1)).execute();
+    const seen = await db.snapshot(async (inner) => {
+      const before = await ids(inner);
+      await db.transaction((other) => other.kysely.insertInto('notes').values(note(2)).execute());
+      await db.kysely.insertInto('notes').values(note(3)).execute();
+      return [before, await ids(inner), await ids(db)];
+    });
+    expect(seen).toEqual([[1], [1], [1, 2, 3]]);
+    await expect(db.snapshot(() => Promise.reject(new Error('over')))).rejects.toThrow('over');
+    expect(await ids(db)).toEqual([1, 2, 3]);
+  });
+
   test('commits a transaction whole or not at all', async () => {
     const db = await openNotes(engine);
     await db.transaction(async (inner) => {

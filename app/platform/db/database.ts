@@ -9,6 +9,11 @@ export type Database<Tables> = {
    * one sees none of it and waits for it. A transaction within a transaction is part of the outer one.
    */
   transaction<Result>(work: (db: Database<Tables>) => Promise<Result>): Promise<Result>;
+  /**
+   * Reads everything as it was at one moment, whatever others commit meanwhile, and keeps nobody from writing. Inside, write nothing,
+   * and wait for nothing but the database: PostgreSQL ends a transaction that is idle, and SQLite's log grows meanwhile.
+   */
+  snapshot<Result>(work: (db: Database<Tables>) => Promise<Result>): Promise<Result>;
   /** A subquery's rows as one column: JSON arrays of the named columns, in no order. */
   jsonRows<DB, From extends keyof DB, Row, const Columns extends readonly (keyof Row & string)[]>(
     subquery: SelectQueryBuilder<DB, From, Row>,

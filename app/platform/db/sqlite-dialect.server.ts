@@ -9,11 +9,18 @@ import {
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
+  type TransactionSettings,
 } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { WriteLock } from './sqlite-write-lock.server.ts';
 
-type Connections = { writer: DatabaseSync; reader: DatabaseSync; lock: WriteLock };
+type Connections = {
+  writer: DatabaseSync;
+  reader: DatabaseSync;
+  lock: WriteLock;
+  /** A connection of its own for a snapshot. */
+  openReader(): DatabaseSync;
+};
 
 /** Kysely on `node:sqlite`, whose calls are synchronous: what waits here are only turns and locks. */
 export function sqliteDialect(connections: Connections): Dialect {
@@ -36,22 +43,25 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
   }
 }
 
-function createDriver({ writer, reader, lock }: Connections): Driver {
+function createDriver({ writer, reader, lock, openReader }: Connections): Driver {
   const read = createStatements(reader);
   const write = createStatements(writer);
   return {
     async init() {},
     acquireConnection: async () => new SqliteConnection(read, write, lock),
     /** `immediate` takes the write lock at once: a later upgrade from reading could fail without waiting. */
-    async beginTransaction(connection: SqliteConnection) {
+    async beginTransaction(connection: SqliteConnection, { isolationLevel }: TransactionSettings) {
+      if (isolationLevel !== undefined) return connection.read(openSnapshot(openReader()));
       await connection.begin(() => write(CompiledQuery.raw('begin immediate')));
     },
     async commitTransaction(connection: SqliteConnection) {
+      if (connection.endSnapshot()) return;
       // As a query like any other: a full disk is often noticed here.
       await connection.executeQuery(CompiledQuery.raw('commit'));
       connection.end();
     },
     async rollbackTransaction(connection: SqliteConnection) {
+      if (connection.endSnapshot()) return;
       // A full disk, among others, makes SQLite roll back by itself.
       if (writer.isTransaction) write(CompiledQuery.raw('rollback'));
       connection.end();
@@ -63,11 +73,20 @@ function createDriver({ writer, reader, lock }: Connections): Driver {
 
 type Execute = <Row>(query: CompiledQuery) => QueryResult<Row>;
 
+type Snapshot = { execute: Execute; close(): void };
+
+/** From its first query on, a read transaction sees nothing that others commit. */
+function openSnapshot(connection: DatabaseSync): Snapshot {
+  connection.exec('pragma query_only = on; begin; select count(*) from sqlite_master');
+  return { execute: createStatements(connection), close: () => connection.close() };
+}
+
 class SqliteConnection implements DatabaseConnection {
   readonly #read: Execute;
   readonly #write: Execute;
   readonly #lock: WriteLock;
   #endTurn: (() => void) | null = null;
+  #snapshot: Snapshot | null = null;
 
   constructor(read: Execute, write: Execute, lock: WriteLock) {
     this.#read = read;
@@ -86,12 +105,25 @@ class SqliteConnection implements DatabaseConnection {
     this.#endTurn = endTurn;
   }
 
+  read(snapshot: Snapshot): void {
+    this.#snapshot = snapshot;
+  }
+
+  /** False where there is none. */
+  endSnapshot(): boolean {
+    const snapshot = this.#snapshot;
+    this.#snapshot = null;
+    snapshot?.close();
+    return snapshot !== null;
+  }
+
   end(): void {
     this.#endTurn?.();
     this.#endTurn = null;
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    if (this.#snapshot !== null) return this.#snapshot.execute(query);
     if (this.#endTurn !== null) return this.#write(query);
     if (SelectQueryNode.is(query.query)) return this.#read(query);
     const endTurn = await this.#lock.take();

@@ -17,7 +17,7 @@ const fileName = 'bale.sqlite';
 const openTimeoutMs = 5_000;
 
 /**
- * Two connections: reads never wait for a transaction that this process or another has open. `synchronous=FULL`
+ * Two connections, and one more for each snapshot: reads never wait for a transaction that this process or another has open. `synchronous=FULL`
  * keeps what was committed through a loss of power.
  */
 export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Tables> {
@@ -30,7 +30,10 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   writer.exec('pragma busy_timeout = 0');
   const lock = createWriteLock();
   const disk = createDiskWatch(log);
-  const kysely = new Kysely<Tables>({ dialect: sqliteDialect({ writer, reader, lock }), log: disk.note });
+  const kysely = new Kysely<Tables>({
+    dialect: sqliteDialect({ writer, reader, lock, openReader: () => openConnection(path) }),
+    log: disk.note,
+  });
   const changes = watchDataVersion(reader, log);
   return createDatabase<Tables>(
     {

@@ -5,6 +5,8 @@
  * `not_xml`: it is not well-formed. `doctype`: it declares entities of its own. `not_kyero`: it is no feed of Kyero's version 3.
  * `not_json`, `not_listings`: it is no JSON, or none of ours. `newer`: a newer version of the site wrote it.
  * `not_odata`: no answer of a RESO Web API. `elsewhere`: its next page is on another site. `circle`: its pages come again.
+ * `not_archive`, `damaged`, `path`, `bomb`, `locked`: an archive that is none of ours, not as it was written, names files outside of
+ * it, unpacks to far more than it weighs, or asks for a password.
  * `cut_off`: it ends in the middle. `too_deep`, `long_entry`, `many_entries`: it is over a limit.
  */
 export const sourceProblems = [
@@ -24,6 +26,11 @@ export const sourceProblems = [
   'not_odata',
   'elsewhere',
   'circle',
+  'not_archive',
+  'damaged',
+  'path',
+  'bomb',
+  'locked',
   'cut_off',
   'too_deep',
   'long_entry',

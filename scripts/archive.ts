@@ -1,0 +1,22 @@
+import { runArchiveCommand } from '#app/features/archive/archive-command.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { boot } from './boot.ts';
+import { report, withDatabase } from './with-database.ts';
+
+// npm run archive -- out|in site.zip    also while the site runs
+
+await boot((settings) =>
+  withDatabase(settings, async (db) => {
+    const files = await openLocalFiles(settings.dataDir);
+    const pictures = await openPictures({ files, log: createLog('silent') });
+    const { publicUrl } = settings;
+    try {
+      const tools = { db, files, pictures, publicUrl, clock: { now: () => Date.now() } };
+      report(await runArchiveCommand(process.argv.slice(2), tools));
+    } finally {
+      await pictures.close();
+    }
+  }),
+);
