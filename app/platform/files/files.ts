@@ -21,7 +21,7 @@ export type Files = {
   remove(key: string): Promise<void>;
   /** The names right below a folder, as `originals`, folders included; none when there is no such folder. */
   list(folder: string): Promise<string[]>;
-  /** Where the image process, and nobody else, reads a file: a copy where files are kept elsewhere. */
+  /** Where the image process, and whoever reads archives, reads a file: a copy where files are kept elsewhere. */
   localPath(key: string): Promise<string>;
   /** A local path nothing is at yet, free to write to; what is left there afterwards is removed. */
   withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;

@@ -22,6 +22,7 @@ async function* readEntries(source: AsyncIterable<Uint8Array>, lookups: ImportLo
   try {
     for await (const entry of jsonEntries(source)) {
       row += 1;
+      if (v.is(Removed, entry)) continue;
       yield readEntry(getEntry(entry, row), row, lookups);
     }
   } catch (error) {
@@ -30,6 +31,9 @@ async function* readEntries(source: AsyncIterable<Uint8Array>, lookups: ImportLo
   }
   if (row === 0) throw new SourceFailed('empty');
 }
+
+/** What was removed on a site is in its archive for as long as it can be brought back there. */
+const Removed = v.object({ record: v.object({ removedAt: v.number() }) });
 
 const Versioned = v.object({ version: v.number() });
 

@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
-import { PictureNotThere } from '#app/features/records/import/pictures/run-pictures.server.ts';
+import { createArchivedPictures } from '#app/features/records/import/pictures/archived-picture.server.ts';
 import { maxPictureBytes } from '#app/features/records/import/upload-limits.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { readRemoteAddress } from '#app/platform/remote/remote-address.ts';
@@ -34,13 +34,14 @@ export function importTools({
   const userAgent = `Bale (+${settings.publicUrl})`;
   const fetchFeed = createRemoteFetch({ userAgent, timeoutMs: feedTimeoutMs });
   const fetchPicture = createRemoteFetch({ userAgent });
+  const openArchived = createArchivedPictures(files);
   const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places) };
   return {
     ...{ db, files, pictures, clock },
     openRows: (source, run) => readRows(sources, source, run),
     fetchFile: (source, run) => fetchFile(sources, source, run),
-    openPicture: (_run, address, use) => {
-      if (readRemoteAddress(address) === null) throw new PictureNotThere('address');
+    openPicture: (run, address, use) => {
+      if (readRemoteAddress(address) === null) return openArchived(run, address, use);
       return fetchPicture(address, { maxBytes: maxPictureBytes }, ({ body }) => use(body));
     },
   };

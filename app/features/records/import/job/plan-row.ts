@@ -65,7 +65,8 @@ function planChanges(values: Sheet, { sheet, taken }: NonNullable<KnownHome>, { 
   const kept: PlannedChange[] = [];
   for (const [field, after] of Object.entries(values)) {
     const before = valueIn(sheet, field);
-    if (isSameValue(before, after)) continue;
+    // Where an offer begins that visitors do not know yet is said when it is published.
+    if (isSameValue(before, after) || (isStatusField(field) && before === 'Incomplete')) continue;
     const last = taken.fields[field];
     const isOurs = last === undefined ? before !== null && !isStatusField(field) : last !== digest(before);
     (isOurs && !overwrites ? kept : changes).push({ field, before, after });

@@ -1,3 +1,5 @@
+import { isZip, openArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
+import { listingsPart } from '#app/features/records/import/archive/archive-manifest.ts';
 import { readArchive } from '#app/features/records/import/archive/read-archive.ts';
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
@@ -18,7 +20,7 @@ const maxPageBytes = 20_000_000;
 
 type Tools = {
   db: Db;
-  files: Pick<Files, 'open' | 'put'>;
+  files: Pick<Files, 'localPath' | 'open' | 'put'>;
   /** Fetches whole feeds. */
   fetchFeed: RemoteFetch;
   lookups(): ImportLookups;
@@ -34,10 +36,41 @@ export async function* readRows(tools: Tools, source: ImportSource, run: Import)
   }
   const open = fileOf(tools, await fetchFile(tools, source, run));
   if (source.kind === 'kyero') return yield* readKyero(open(), lookups);
-  if (source.kind === 'json') return yield* readArchive(open(), lookups);
+  if (source.kind === 'json') return yield* withKnownAgents(tools.db, readOwn(tools, open, run.fileKey, lookups));
   const mapping = readMapping(source.mapping);
   if (mapping === null) throw new SourceFailed('other_columns');
   yield* readTable(open, mapping, lookups);
+}
+
+/** The listings of a file of ours, or of the archive of a site. */
+async function* readOwn(
+  { files }: Tools,
+  open: () => AsyncIterable<Uint8Array>,
+  key: string | null,
+  lookups: ImportLookups,
+): AsyncGenerator<ImportRow> {
+  if (key === null || !isZip(await headOf(open()))) return yield* readArchive(open(), lookups);
+  const archive = await openArchiveFile(await files.localPath(key));
+  try {
+    yield* readArchive(archive.part(listingsPart), lookups);
+  } finally {
+    archive.close();
+  }
+}
+
+/** Who kept a listing on another site is nobody here. */
+async function* withKnownAgents({ kysely }: Db, rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+  const staff = await kysely.selectFrom('staff').select('id').execute();
+  const known = new Set<unknown>(staff.map(({ id }) => id));
+  for await (const row of rows) {
+    const { agent, ...fields } = row.fields;
+    yield agent === undefined || agent === null || known.has(agent) ? row : { ...row, fields };
+  }
+}
+
+async function headOf(content: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  for await (const chunk of content) return chunk;
+  return new Uint8Array();
 }
 
 /** The key of the file of an import; what lies at an address is fetched first. */

@@ -33,7 +33,11 @@ export function ChooseSource({ formKey, sources, problem }: Props) {
         </fieldset>
         <label>
           <span className="field-label">{words('record_import.file')}</span>
-          <input type="file" name="file" accept=".csv,.txt,.tsv,.xml,.json,.jsonl,text/csv,text/xml,application/xml" />
+          <input
+            type="file"
+            name="file"
+            accept=".csv,.txt,.tsv,.xml,.json,.jsonl,.zip,text/csv,text/xml,application/xml"
+          />
         </label>
         <label>
           <span className="field-label">{words('record_import.address')}</span>

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isZip } from '#app/features/records/import/archive/archive-file.server.ts';
 import { type Import, type ImportSource, isUndoable, sourceKinds } from '#app/features/records/import/import.ts';
 import {
   changeImport,
@@ -9,7 +10,7 @@ import {
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
 import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
-import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
+import { maxArchiveBytes, maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
 import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
@@ -50,12 +51,24 @@ export async function beginImport(
 
 async function receiveFile(files: Files, key: string, { name, content }: SentFile): Promise<Received> {
   try {
-    await files.put(key, content, maxImportBytes);
+    await files.put(key, limited(content), maxArchiveBytes);
     return { name, problem: null };
   } catch (error) {
     if (error instanceof TooManyBytes) return { name, problem: 'too_large' };
     if (isOutOfSpace(error)) return { name, problem: 'disk_full' };
     throw error;
+  }
+}
+
+/** An archive has pictures in it; no other file may be as long. */
+async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let bytes = 0;
+  let isArchive = false;
+  for await (const chunk of content) {
+    if (bytes === 0) isArchive = isZip(chunk);
+    bytes += chunk.byteLength;
+    if (!isArchive && bytes > maxImportBytes) throw new TooManyBytes(maxImportBytes);
+    yield chunk;
   }
 }
 
