@@ -6,7 +6,7 @@ import { type PropertyType, propertyTypes } from '#app/features/listings/listing
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
-import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
+import { maxArchiveBytes } from '#app/features/records/import/upload-limits.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
@@ -45,7 +45,7 @@ export type DeskPage = Route & {
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
-  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'leads' | 'listings' | 'sessions' | 'staff' | null;
+  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'agency' | 'leads' | 'listings' | 'sessions' | 'staff' | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
   /** For a page with others in it: what stands there when none is open. */
@@ -311,7 +311,7 @@ export const desk = {
     path: '/account/import',
     module: 'account/imports.tsx',
     access: ['owner'],
-    maxBodyBytes: maxImportBytes + 100_000,
+    maxBodyBytes: maxArchiveBytes + 100_000,
     menu: 'listings',
   },
   import: {
@@ -387,6 +387,21 @@ export const desk = {
     module: 'account/agency.tsx',
     access: ['owner'],
     menu: { words: 'desk.agency', icon: 'home' },
+  },
+  /** A copy of everything: what is in it, and the file. */
+  archive: {
+    ...framed,
+    path: '/account/agency/copy',
+    module: 'account/archive.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
+  archiveFile: {
+    path: '/account/agency/copy.zip',
+    module: 'account/archive-file.ts',
+    access: ['owner'],
+    within: null,
+    menu: null,
   },
   sessions: {
     ...framed,

@@ -12,6 +12,7 @@ import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { archiveTo, fillMovingSite, type MovingSite, movedRows, openMovingSite } from '#tests/moving-site.ts';
 import { describeOnBothEngines, openTestDb, sqlite, type TestEngine } from '#tests/test-db.ts';
 import { visitorsAnswers } from '#tests/visitors-answers.ts';
+import { archiveFileName } from './archive-file-name.ts';
 import { archivedTables, listingTables, tablesLeft } from './archived-tables.ts';
 import { readArchive } from './read-archive.server.ts';
 import { writeArchive } from './write-archive.server.ts';
@@ -41,6 +42,12 @@ test('the demonstration moved out and in again is the same, field by field, to v
   expect(await readArchive(next, path)).toMatchObject({ listings: 0, leads: 0, files: 0, lost: [] });
   expect(await movedRows(next)).toEqual(later);
 }, 60_000);
+
+test('an archive is called after its agency, in letters that any disk takes', () => {
+  const now = Date.UTC(2026, 10, 25, 20);
+  expect(archiveFileName('Rumah & Café, Élan', now)).toBe('rumah-cafe-elan-2026-11-26.zip');
+  expect(archiveFileName('منازل', now)).toBe('site-2026-11-26.zip');
+});
 
 test('every table is moved, made again, or left behind on purpose', async () => {
   const db = await openTestDb(sqlite);

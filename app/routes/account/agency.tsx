@@ -1,4 +1,5 @@
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { useArchiveWords } from '#app/features/archive/archive-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
@@ -11,6 +12,7 @@ import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/agency.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }];
@@ -66,9 +68,15 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 export default function AgencyPage({ loaderData: { settings, hero, now, done }, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useSettingWords();
+  const archiveWords = useArchiveWords();
+  const copy = (
+    <Link to={href('/account/agency/copy')} className="btn btn-line btn-small">
+      {archiveWords('archive.title')}
+    </Link>
+  );
   const answer = actionData && 'section' in actionData ? actionData : undefined;
   return (
-    <DeskPage title={words('settings.title')}>
+    <DeskPage title={words('settings.title')} aside={copy}>
       <p className="desk-text">{words('settings.text')}</p>
       {done && !answer && (
         <p className="form-outcome entry-notice" role="status">

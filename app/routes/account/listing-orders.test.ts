@@ -16,6 +16,7 @@ import type { Role } from '#app/features/staff/staff.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
+import * as archiveFile from './archive-file.ts';
 import { middleware } from './desk.tsx';
 import * as leadsFile from './leads-file.ts';
 import * as listing from './listing.tsx';
@@ -92,6 +93,7 @@ const orders: Record<string, Order> = {
   documentFile: { page: documentFile, path: `${at}/documents/:document` },
   listFile: { page: listFile, path: '/account/listings.csv' },
   leadsFile: { page: leadsFile, path: '/account/leads.csv' },
+  archiveFile: { page: archiveFile, path: '/account/agency/copy.zip' },
   bulkPrice: { ...bulk, form: { do: 'apply', order: 'id=:id&do=price&by=percent&amount=-5' } },
   bulkState: { ...bulk, form: { do: 'apply', order: 'id=:id&do=state&to_state=Hold&reason=Monsoon' } },
   bulkAgent: { ...bulk, form: { do: 'apply', order: 'id=:id&do=agent&to_agent=nobody' } },
@@ -117,7 +119,7 @@ const usual: Record<keyof typeof orders, readonly Person[]> = {
   ...{ request: ['agent'], withdrawal: ['agent'], answer: office, presence: writers },
   ...{ publishLater: writers, unpublish: writers, upload: writers, place: writers, point: writers },
   ...{ text: writers, firstText: writers, textHolds: writers, textSource: writers, documentFile: writers },
-  ...{ listFile: people, leadsFile: [...writers, 'colleague'] },
+  ...{ listFile: people, leadsFile: [...writers, 'colleague'], archiveFile: ['owner'] },
   ...{ bulkPrice: writers, bulkState: writers, bulkAgent: office, bulkOrder: office },
   ...{ remove: office, back: office, backInList: office, backInHistory: office },
 };

@@ -49,6 +49,8 @@ const orders = {
   exportList: { roles: ['owner', 'editor', 'agent', 'viewer'], agents: 'any' },
   /** What visitors wrote, as a file. */
   exportLeads: { roles: ['owner', 'editor', 'agent'], agents: 'any' },
+  /** Everything that the agency keeps, as a file. */
+  exportAll: { roles: ['owner'] },
   /** Its history as a file. */
   exportHistory: { roles: ['owner', 'editor', 'agent'] },
   /** The owner of the property, the mandate, the notes. */

@@ -1,0 +1,66 @@
+import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
+import { ExportLink } from '#app/features/staff/desk/list/export-link.tsx';
+import { formatNumber } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { desk } from '#app/pages.ts';
+import type { countArchived } from './archive-counts.server.ts';
+import { useArchiveWords } from './archive-words.ts';
+
+type Props = { counts: Awaited<ReturnType<typeof countArchived>>; isDiskFull: boolean };
+
+const figures = ['listings', 'pictures', 'documents', 'leads'] as const;
+const contents = ['has_listings', 'has_leads', 'has_agency', 'has_sources'] as const;
+
+/** What a copy of everything has, the file itself, and the two tables that are a part of it. */
+export function ArchivePage({ counts, isDiskFull }: Props) {
+  const words = useArchiveWords();
+  const { language } = useI18n();
+  return (
+    <div className="archive">
+      {isDiskFull && (
+        <p className="form-outcome form-trouble" role="alert">
+          {words('archive.disk_full')}
+        </p>
+      )}
+      <p className="desk-text">
+        {words('archive.text')} <code dir="ltr">npm run archive -- in copy.zip</code>
+      </p>
+      <dl className="archive-figures">
+        {figures.map((name) => (
+          <div key={name}>
+            <dt>{words(`archive.${name}`)}</dt>
+            <dd>{formatNumber(counts[name], language)}</dd>
+          </div>
+        ))}
+      </dl>
+      <div>
+        <a href={desk.archiveFile.path} className="btn btn-primary" download>
+          <DeskIcon name="download" size={18} />
+          {words('archive.download')}
+        </a>
+        <p className="form-note">{words('archive.wait')}</p>
+      </div>
+      <section className="archive-part">
+        <h2 className="text-h4">{words('archive.has')}</h2>
+        <ul>
+          {contents.map((name) => (
+            <li key={name}>{words(`archive.${name}`)}</li>
+          ))}
+        </ul>
+        <p className="desk-text">{words('archive.care')}</p>
+      </section>
+      <section className="archive-part">
+        <h2 className="text-h4">{words('archive.lacks')}</h2>
+        <p className="desk-text">{words('archive.lacks_keys')}</p>
+      </section>
+      <section className="archive-part">
+        <h2 className="text-h4">{words('archive.tables')}</h2>
+        <p className="desk-text">{words('archive.tables_text')}</p>
+        <p className="archive-tables">
+          <ExportLink address={desk.listingsFile.path} label={words('archive.listings_table')} />
+          <ExportLink address={desk.leadsFile.path} label={words('archive.leads_table')} />
+        </p>
+      </section>
+    </div>
+  );
+}
