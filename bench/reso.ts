@@ -10,6 +10,7 @@ import { openReso, type Reso } from '#app/features/listings/reso/reso.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -84,7 +85,7 @@ async function measure(size: number, url: string | null, dataDir: string): Promi
     );
   }
   const catalogue = await openCatalogue({ db, log });
-  const reso = openReso({ db, catalogue, agency: { record: {} }, clock: { now: Date.now }, publicUrl });
+  const reso = openReso({ db, catalogue, agency: { record: demoAgency }, clock: { now: Date.now }, publicUrl });
   const heapBefore = heap();
   const first = await time(() => readBody(reso, 'Property/$count'));
   const megabytes = (heap() - heapBefore) / 1e6;

@@ -146,6 +146,28 @@ describeOnBothEngines('RESO Web API', (engine) => {
     });
   });
 
+  test('names who answers and the offices, with the query options of any resource', async () => {
+    const { read, values, call } = await open(engine);
+    expect(await values('Member?$select=MemberKey,MemberFullName,MemberLanguages&lang=ar')).toEqual([
+      { MemberKey: 'member-1', MemberFullName: 'كتوت', MemberLanguages: ['Indonesian', 'English'] },
+      { MemberKey: 'member-2', MemberFullName: 'ساري', MemberLanguages: ['Indonesian', 'English', 'Arabic'] },
+      { MemberKey: 'member-3', MemberFullName: 'وايان', MemberLanguages: ['Indonesian', 'English'] },
+    ]);
+    const arabic = "Member?$filter=MemberLanguages/any(l:l eq 'Arabic') and startswith(JobTitle,'Rentals')&$count=true";
+    expect(await read(arabic)).toMatchObject({ '@odata.count': 1, value: [{ MemberFullName: 'Sari' }] });
+    expect((await values('Member?$orderby=MemberFullName desc&$top=1'))[0]).toMatchObject({ MemberFullName: 'Wayan' });
+    expect(await read("Office('office-2')?$select=OfficeName,OfficeCity,OfficePhone&lang=id")).toMatchObject({
+      OfficeName: testAgency.record.name,
+      OfficeCity: testAgency.record.offices[1]?.area.id ?? testAgency.record.offices[1]?.area.en,
+      OfficePhone: testAgency.record.phones[0],
+    });
+    expect(await (await call("Office/$count?$filter=contains(OfficeName,'Bale')")).text()).toBe('2');
+    expect((await call("Member('member-9')")).status).toBe(404);
+    const record = { ...testAgency.record, people: undefined };
+    const { values: nobody } = await open(engine, undefined, { ...testAgency, record });
+    expect(await nobody('Member')).toEqual([]);
+  });
+
   test('contains all of an offer, in the requested language', async () => {
     const { read } = await open(engine);
     expect(await read("Property('BE-0001-monthly')?lang=id")).toMatchObject({

@@ -20,7 +20,7 @@ const contentTypes = {
 };
 
 /** Raised when the same catalogue is written in another way. */
-const format = 2;
+const format = 3;
 
 /** The catalogue for anyone, from any site, as RESO Web API: `/reso/odata`. */
 export function resoRoutes({ db, catalogue, agency, clock, settings: { publicUrl } }: Tools): Hono<RequestEnv> {

@@ -5,6 +5,7 @@ import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { type EntityType, fieldsOf } from '#app/platform/odata/entity-type.ts';
 import { featureFields, featureLookups } from './feature-lookups.ts';
+import { localLanguages, memberLanguages } from './language-lookups.ts';
 import { imageLookups } from './picture-lookups.ts';
 
 /** What is listed, by what is offered of it. RESO has one type for land, sold or let. */
@@ -83,6 +84,7 @@ const values: Readonly<Record<string, readonly string[]>> = {
   ImageOf: Object.values(imageLookups).map(({ value }) => value),
   MediaType: ['jpeg'],
   ResourceName: ['Property'],
+  Languages: [...memberLanguages.values()],
 };
 
 /** A value of a list, as RESO's Lookup resource (RCP-32) describes it. `standardValue` is null where RESO has none. */
@@ -94,6 +96,7 @@ const localNames = new Map<string, string | null>([
   ...[...Object.values(featureLookups), ...Object.values(imageLookups)]
     .filter(({ isLocal }) => isLocal)
     .map(({ value }) => [value, null] as const),
+  ...localLanguages.map((value) => [value, null] as const),
 ]);
 
 /** Lists of which RESO has none. */
@@ -110,7 +113,7 @@ function standardOf({ name, value }: Pick<LookupRow, 'name' | 'value'>): string 
 }
 
 /** The day on which these lists last changed. */
-const changedAt = Date.UTC(2026, 10, 24);
+const changedAt = Date.UTC(2026, 10, 25);
 
 export const lookupType: EntityType<LookupRow> = {
   name: 'Lookup',

@@ -2,6 +2,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { PricePolicy } from '#app/features/listings/offer-match.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { csdl } from '#app/platform/odata/csdl.ts';
+import type { EntityType } from '#app/platform/odata/entity-type.ts';
 import { errorBody, ODataError } from '#app/platform/odata/odata-error.ts';
 import { readQuery } from '#app/platform/odata/query.ts';
 import { type Found, type Resource, readPath, resourceOf, type Step } from '#app/platform/odata/resource.ts';
@@ -12,11 +13,12 @@ import { mediaType } from './media-type.ts';
 import { openOfferTable } from './offer-table.server.ts';
 import { propertySource } from './property-source.server.ts';
 import { propertyType, type Surroundings } from './property-type.ts';
+import { memberRows, memberType, officeRows, officeType, type Team } from './team-types.ts';
 
 type Tools = {
   db: Db;
   catalogue: Pick<Catalogue, 'places' | 'version' | 'follow'>;
-  agency: { record: PricePolicy };
+  agency: { record: PricePolicy & Team };
   clock: { now(): number };
   publicUrl: string;
 };
@@ -30,7 +32,7 @@ export type ResoAnswer = Found & { version: number };
 /** The catalogue as RESO Web API, an OData 4.0 service that can be read. */
 export type Reso = { answer(question: Question): Promise<ResoAnswer | ODataError> };
 
-const sets = ['Property', 'Lookup'];
+const sets = ['Property', 'Member', 'Office', 'Lookup'];
 
 /** OData paths served at the root, and RESO entity sets that are nested in another one here. */
 const unsupported: Record<string, string> = {
@@ -57,7 +59,9 @@ export function openReso({ db, catalogue, agency, clock, publicUrl }: Tools): Re
       const surroundings = { language, places: catalogue.places, publicUrl, showsSoldPrices, now: clock.now() };
       const resources: Record<string, Resource> = {
         Property: resourceOf(propertySource({ db, root }, offers, surroundings)),
-        Lookup: lookups(root),
+        Member: listOf(root, memberType(language), memberRows(agency.record)),
+        Office: listOf(root, officeType(language), officeRows(agency.record)),
+        Lookup: listOf(root, lookupType, lookupRows),
       };
       const found = await resolve(steps, params, resources, surroundings);
       return found instanceof ODataError ? found : { ...found, version: offers.version };
@@ -81,7 +85,9 @@ export function openReso({ db, catalogue, agency, clock, publicUrl }: Tools): Re
 }
 
 function metadata(surroundings: Surroundings): string {
-  const types = [propertyType(surroundings), mediaType(surroundings), lookupType];
+  const { language } = surroundings;
+  const team = [memberType(language), officeType(language)];
+  const types = [propertyType(surroundings), mediaType(surroundings), ...team, lookupType];
   return csdl({ namespace: 'org.reso.metadata', types, sets });
 }
 
@@ -90,15 +96,17 @@ function document(type: Found['type'], params: URLSearchParams, write: () => str
   return query instanceof ODataError ? query : { type, body: async () => write() };
 }
 
-function lookups(root: string): Resource {
-  const place = { root, path: 'Lookup' };
+/** A set of rows that are in memory whole. */
+function listOf<Row extends { position: number }>(root: string, type: EntityType<Row>, rows: readonly Row[]): Resource {
+  const place = { root, path: type.name };
+  const keyOf = (row: Row) => type.fields.find(({ name }) => name === type.key)?.read(row);
   return resourceOf({
     ...place,
-    type: lookupType,
-    rows: () => lookupRows,
-    find: (key) => lookupRows.find((row) => lookupType.fields[0]?.read(row) === key),
+    type,
+    rows: () => rows,
+    find: (key) => rows.find((row) => keyOf(row) === key),
     position: (row) => row.position,
-    show: async (rows, { select }) => rows.map((row) => entityOf(row, lookupType, select, place)),
+    show: async (some, { select }) => some.map((row) => entityOf(row, type, select, place)),
   });
 }
 
