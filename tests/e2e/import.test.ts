@@ -18,7 +18,7 @@ test.each([true, false])('an owner brings homes in from a table and takes them b
   await signIn(site, page, 'owner');
   await open('/account/listings');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
-  await page.getByLabel('File, up to 100 MB').setInputFiles(sent);
+  await page.getByLabel('File, up to 100 MB; the copy of a site up to 4 GB').setInputFiles(sent);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByText('First values').waitFor();
   expect(await page.getByLabel('What Bedrooms becomes').inputValue()).toBe('bedrooms');
