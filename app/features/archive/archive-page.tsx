@@ -1,7 +1,7 @@
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
-import { ExportLink } from '#app/features/staff/desk/list/export-link.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { desk } from '#app/pages.ts';
 import type { countArchived } from './archive-counts.server.ts';
 import { useArchiveWords } from './archive-words.ts';
@@ -10,6 +10,11 @@ type Props = { counts: Awaited<ReturnType<typeof countArchived>>; isDiskFull: bo
 
 const figures = ['listings', 'pictures', 'documents', 'leads'] as const;
 const contents = ['has_listings', 'has_leads', 'has_agency', 'has_sources'] as const;
+
+const tables = [
+  [desk.listingsFile.path, 'archive.listings_table'],
+  [desk.leadsFile.path, 'archive.leads_table'],
+] as const;
 
 /** What a copy of everything has, the file itself, and the two tables that are a part of it. */
 export function ArchivePage({ counts, isDiskFull }: Props) {
@@ -57,8 +62,11 @@ export function ArchivePage({ counts, isDiskFull }: Props) {
         <h2 className="text-h4">{words('archive.tables')}</h2>
         <p className="desk-text">{words('archive.tables_text')}</p>
         <p className="archive-tables">
-          <ExportLink address={desk.listingsFile.path} label={words('archive.listings_table')} />
-          <ExportLink address={desk.leadsFile.path} label={words('archive.leads_table')} />
+          {tables.map(([path, label]) => (
+            <a key={path} href={withLanguage(path, language)} className="btn btn-line btn-small" download>
+              {words(label)}
+            </a>
+          ))}
         </p>
       </section>
     </div>
