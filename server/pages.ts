@@ -37,8 +37,8 @@ export function pages({ build, services, parts }: Tools) {
     context.set(requestContext, request);
     context.set(renderOptionsContext, { parts, cached, isMissingCached, look: services.agency.look });
     const response = await render(asked, context);
-    if (c.req.method === 'HEAD' && response.headers.has('Content-Length')) {
-      // The length of a file is known without it, and nobody would read it to its end, where it is closed.
+    if (c.req.method === 'HEAD' && isFile(response)) {
+      // Nobody would read it to its end, where it is closed.
       await response.body?.cancel();
       return new Response(null, response);
     }
@@ -80,6 +80,11 @@ function requestOf({ req, var: { cached } }: Context<ServerEnv>): Request {
   if (url === req.url && req.method !== 'HEAD') return req.raw;
   // HEAD is rendered as GET is, so that its headers are the same; the server leaves the body out.
   return new Request(url, req.method === 'HEAD' ? { headers: req.raw.headers } : req.raw);
+}
+
+/** Whether it is sent as it lies somewhere, or saved by whoever gets it. */
+function isFile({ headers }: Response): boolean {
+  return headers.has('Content-Length') || headers.has('Content-Disposition');
 }
 
 /** Whether not even an error page could be rendered, or none belongs there: what scripts request is no page. */

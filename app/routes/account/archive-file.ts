@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Readable } from 'node:stream';
+import { addAbortSignal, type Readable } from 'node:stream';
 import { data, href, redirect } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { archiveFileName } from '#app/features/archive/archive-file-name.ts';
@@ -17,8 +17,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
   const { staff } = getSignedIn(context);
   const { record } = agency;
   if (!mayDo('exportAll', staff, null, agentRules(record))) throw data(null, { status: 403 });
-  const archive = writeArchive({ db, files, clock }, record);
-  request.signal.addEventListener('abort', () => archive.destroy());
+  const archive = addAbortSignal(request.signal, writeArchive({ db, files, clock }, record));
   try {
     await once(archive, 'readable');
   } catch (error) {
@@ -26,11 +25,29 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Re
     throw error;
   }
   context.get(requestContext).log.info({ staff: staff.id }, 'Everything is downloaded');
-  return new Response(Readable.toWeb(archive) as ReadableStream, {
+  return new Response(bodyOf(archive), {
     headers: {
       'Content-Type': 'application/zip',
       'Content-Disposition': `attachment; filename="${archiveFileName(record.name, clock.now())}"`,
       'Cache-Control': 'no-store',
     },
   });
+}
+
+/** Pulled by its reader. What Node makes of a stream ends the process when it is given up between two chunks. */
+function bodyOf(archive: Readable): ReadableStream<Uint8Array> {
+  const chunks: AsyncIterator<Uint8Array> = archive[Symbol.asyncIterator]();
+  // Whoever reads learns of it; before and after that, nobody listens.
+  archive.on('error', () => {});
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        const { done, value } = await chunks.next();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      },
+      cancel: () => void archive.destroy(),
+    },
+    { highWaterMark: 0 },
+  );
 }

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
@@ -29,6 +29,11 @@ test('an owner moves out and in again elsewhere', { timeout: 120_000 }, async ()
   await page.getByRole('link', { name: 'Download everything' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^bale-estates-20\d\d-\d\d-\d\d\.zip$/);
+  // Who only asks about it, and everything once it is sent, leave nothing behind.
+  expect((await page.request.head(`${site.url()}/account/agency/copy.zip`)).headers()['content-type']).toBe(
+    'application/zip',
+  );
+  await expect.poll(() => readdir(join(site.dataDir(), 'media/unfinished'))).toEqual([]);
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-moved-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const file = join(dataDir, 'site.zip');
