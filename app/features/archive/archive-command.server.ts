@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { rm, stat } from 'node:fs/promises';
+import { access, rm, stat } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
@@ -44,7 +44,8 @@ async function moveOut(file: string, tools: Tools): Promise<Report> {
 async function moveIn(file: string, tools: Tools): Promise<Report> {
   try {
     const found = await readArchive(tools, file);
-    return { done: true, text: [...linesOf(found), ...(await findWayIn(tools))].join('\n') };
+    const lines = [...linesOf(found), ...(await findMissing(tools)), ...(await findWayIn(tools))];
+    return { done: true, text: lines.join('\n') };
   } catch (error) {
     if (error instanceof SourceFailed) return refused(file, words.record_source_failed[error.problem], placeOf(error));
     if (error instanceof NotEmpty) return refused(file, notEmpty(error.listings));
@@ -74,6 +75,19 @@ function linesOf({ name, listings, leads, files, lost }: ReadArchive): string[] 
     lines.push(`Not to be had any more: ${lost.slice(0, 10).join(', ')}${lost.length > 10 ? ' …' : ''}`);
   lines.push('Accounts come without passwords: invite them at /account/staff.');
   return lines;
+}
+
+/** Pictures of the pages that the agency's record names by a path are no part of the archive: they lie beside the program. */
+async function findMissing({ db }: Tools): Promise<string[]> {
+  const paths = Object.values((await findAgency(db))?.record.pictures ?? {}).filter((path) => typeof path === 'string');
+  const checked = paths.map((path) =>
+    access(path).then(
+      () => [],
+      () => [path],
+    ),
+  );
+  const missing = (await Promise.all(checked)).flat();
+  return missing.length === 0 ? [] : [`The pages go without these until they are copied here: ${missing.join(', ')}`];
 }
 
 /** While nobody can sign in, a link for the owner who was there first. */

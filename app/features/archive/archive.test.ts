@@ -2,16 +2,19 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
 import { expect, test } from 'vitest';
+import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { openZip } from '#app/platform/zip/open-zip.server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { agentSignIn, confirmSecret, fillDesk, staffIdOf } from '#tests/desk-records.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { archiveTo, fillMovingSite, type MovingSite, movedRows, openMovingSite } from '#tests/moving-site.ts';
 import { describeOnBothEngines, openTestDb, sqlite, type TestEngine } from '#tests/test-db.ts';
 import { visitorsAnswers } from '#tests/visitors-answers.ts';
+import { runArchiveCommand } from './archive-command.server.ts';
 import { archiveFileName } from './archive-file-name.ts';
 import { archivedTables, listingTables, tablesLeft } from './archived-tables.ts';
 import { readArchive } from './read-archive.server.ts';
@@ -96,6 +99,15 @@ describeOnBothEngines('an archive', (engine) => {
       { name: 'Ketut Lain', role: 'owner' },
     ]);
     expect(members.every((member) => member.password_hash === null)).toBe(true);
+  });
+
+  test('says which pictures of the pages lie beside the program, and not in it', async () => {
+    const [old, next] = [await openSmallSite(engine), await openMovingSite(engine)];
+    const { hero = '' } = demoAgency.pictures;
+    await saveAgency(old.db, { ...demoAgency, pictures: { hero, about: 'photos/none.jpg' } });
+    const report = await runArchiveCommand(['in', await archiveTo(old)], { ...next, publicUrl: '' });
+    expect(report.text).toContain('until they are copied here: photos/none.jpg');
+    expect(report.text).not.toContain(hero);
   });
 
   test('is read into no site that has listings of its own', async () => {

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Agency } from '#app/features/agency/agency.ts';
+import { roles } from '#app/features/staff/staff.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** No text of ours has a zero byte, which PostgreSQL takes in none. */
@@ -54,7 +55,7 @@ export const tablesBefore = {
   staff: {
     ...{ table: 'staff', key: ['id'] },
     columns: {
-      ...{ id: v.pipe(text, v.uuid()), email: text, name: text, role: text },
+      ...{ id: v.pipe(text, v.uuid()), email: text, name: text, role: v.picklist(roles) },
       ...{ created_at: whole, disabled_at: time, language: maybe },
     },
   },
