@@ -1,5 +1,6 @@
 import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
+import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
@@ -41,12 +42,15 @@ import { openMailer } from '#app/platform/mail/mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 
 const noAgency =
   `No agency was set, so visitors are shown the one of the demonstration: ${demoAgency.name}, with its phones and offices. ` +
   'Set yours: npm run agency -- set agency.json';
+
+const demonstration = { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) };
 
 const noDemo =
   'The database is empty and PUBLIC_URL is a public address, so no demonstration was loaded. DEMO=on loads it all the same; ' +
@@ -130,6 +134,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       clock,
       handlers: {
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
+        ...demonstrationTasks({ db, clock, demonstration }),
         ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings })),
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },
@@ -157,7 +162,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       clockWatch,
       forgetFiles,
     };
-    return { settings, db, files, catalogue, pictures, agency, ...features, log, clock, close };
+    return { settings, db, files, catalogue, pictures, agency, demonstration, ...features, log, clock, close };
   } catch (error) {
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;

@@ -1,5 +1,6 @@
 import { createContext } from 'react-router';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
+import type { Demonstration } from '#app/features/first-evening/demonstration/removal.ts';
 import type { Handoffs } from '#app/features/handoffs/handoffs.server.ts';
 import type { AnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
@@ -23,6 +24,7 @@ export type Services = {
   catalogue: Catalogue;
   pictures: Pictures;
   agency: CurrentAgency;
+  demonstration: Demonstration;
   visits: Visits;
   outbox: Outbox;
   leads: Leads;

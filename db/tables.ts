@@ -10,6 +10,7 @@ export type Db = Database<Tables>;
  */
 export type Tables = {
   agency: AgencyTable;
+  first_evening: FirstEveningTable;
   places: PlaceTable;
   listings: ListingTable;
   listing_texts: ListingTextTable;
@@ -58,6 +59,19 @@ export type Tables = {
 
 /** A single row (id 1) once an agency was set: its record, as the schema of `features/agency` writes it. */
 export type AgencyTable = { id: number; record_json: string; revision: Generated<number> };
+
+/** A single row (id 1) once the list of the first evening was put away or the demonstration removed. */
+export type FirstEveningTable = {
+  id: number;
+  /** Null while the list is shown. */
+  put_away_at: number | null;
+  /** Where the demonstration is: `here`, `removing`, `removed`, `returning`, `ending` or `gone`. */
+  removal_state: Generated<string>;
+  /** When it was removed; null while it is here. */
+  removed_at: number | null;
+  /** Who removed it; null once they are no longer among the staff. */
+  staff_id: string | null;
+};
 
 export type PlaceTable = {
   slug: string;

@@ -25,6 +25,7 @@ import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import type { Db } from '#db/tables.ts';
+import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import { saveSurroundings, testAgency } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
@@ -73,6 +74,7 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     catalogue,
     pictures,
     agency: { ...testAgency, pictures: {} },
+    demonstration: { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) },
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,
     leads,

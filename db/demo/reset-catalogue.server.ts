@@ -13,7 +13,7 @@ export async function resetCatalogue({ db, ...tools }: LoadTools, demo: boolean)
   await changeCatalogue(db, async (inner, version) => {
     // In the order in which rows refer to each other; a listing takes its texts, offers and pictures along, a record what the office knows.
     for (const table of [
-      ...(['tasks', 'listing_documents', 'change_batches', 'listing_records'] as const),
+      ...(['first_evening', 'tasks', 'listing_documents', 'change_batches', 'listing_records'] as const),
       ...(['listings', 'listing_versions', 'media', 'places'] as const),
     ]) {
       await inner.kysely.deleteFrom(table).execute();

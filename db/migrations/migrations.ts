@@ -33,6 +33,7 @@ import { up as secondFactors } from './0033-second-factors.ts';
 import { up as confirmations } from './0034-confirmations.ts';
 import { up as removedDocuments } from './0036-removed-documents.ts';
 import { up as aroundPoints } from './0037-around-points.ts';
+import { up as firstEvening } from './0041-first-evening.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -74,4 +75,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0034-confirmations': { up: confirmations },
   '0036-removed-documents': { up: removedDocuments },
   '0037-around-points': { up: aroundPoints },
+  '0041-first-evening': { up: firstEvening },
 };

@@ -68,18 +68,26 @@ async function publishPlanned(
   return outcome === 'problems' ? 'incomplete' : null;
 }
 
-/** Deletes everything of a listing that is still removed; the files of its documents are swept. */
-async function deleteRemoved({ db, clock }: Tools, { payload }: Task): Promise<string | null> {
-  const { listingId, removedAt } = payload as { listingId: number; removedAt: number };
-  await changeCatalogue(db, async (inner, version) => {
-    const removed = await lockRecord(inner, listingId);
-    if (removed?.removedAt !== removedAt) return;
-    await inner.kysely.deleteFrom('listings').where('id', '=', listingId).execute();
-    await inner.kysely.deleteFrom('listing_documents').where('listing_id', '=', listingId).execute();
-    await inner.kysely.deleteFrom('listing_records').where('listing_id', '=', listingId).execute();
-    await deleteLog(inner, listingId);
-    await cancelPublication(inner, listingId, clock.now());
-    await logListings(inner, version, [listingId]);
+function deleteRemoved({ db, clock }: Tools, { payload }: Task): Promise<null> {
+  return changeCatalogue(db, async (inner, version) => {
+    await deleteRecord(inner, version, payload as { listingId: number; removedAt: number }, clock.now());
+    return null;
   });
-  return null;
+}
+
+/** Deletes everything of a listing that is still removed; the files of its documents are swept. Within `changeCatalogue`. */
+export async function deleteRecord(
+  db: Db,
+  version: number,
+  { listingId, removedAt }: { listingId: number; removedAt: number },
+  now: number,
+): Promise<void> {
+  const removed = await lockRecord(db, listingId);
+  if (removed?.removedAt !== removedAt) return;
+  await db.kysely.deleteFrom('listings').where('id', '=', listingId).execute();
+  await db.kysely.deleteFrom('listing_documents').where('listing_id', '=', listingId).execute();
+  await db.kysely.deleteFrom('listing_records').where('listing_id', '=', listingId).execute();
+  await deleteLog(db, listingId);
+  await cancelPublication(db, listingId, now);
+  await logListings(db, version, [listingId]);
 }
