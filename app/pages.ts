@@ -46,6 +46,14 @@ export type DeskPage = Route & {
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
   menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'agency' | 'leads' | 'listings' | 'sessions' | 'staff' | null;
+  menu:
+    | { words: DeskKey; icon: DeskIconName | 'user' }
+    | 'leads'
+    | 'listings'
+    | 'overview'
+    | 'sessions'
+    | 'staff'
+    | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
   /** For a page with others in it: what stands there when none is open. */
@@ -176,6 +184,14 @@ export const desk = {
     module: 'account/home.tsx',
     senders: ['owner'],
     menu: { words: 'desk.overview', icon: 'chart' },
+  },
+  /** What makes the site the agency's own, and the demonstration's removal. */
+  firstEvening: {
+    ...framed,
+    path: '/account/first-evening',
+    module: 'account/first-evening.tsx',
+    access: ['owner'],
+    menu: 'overview',
   },
   listings: {
     ...framed,

@@ -1,5 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { agentRules, workingWeek } from '#app/features/agency/agency.ts';
+import { type FirstEvening, findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
+import firstStyles from '#app/features/first-evening/first-evening.css?url';
+import { FirstEveningPage } from '#app/features/first-evening/first-evening-page.tsx';
+import { useFirstWords } from '#app/features/first-evening/first-evening-words.ts';
+import { FirstNotice } from '#app/features/first-evening/first-notice.tsx';
 import { ClockNotice } from '#app/features/inbox/dashboard/clock-notice.tsx';
 import dashboardStyles from '#app/features/inbox/dashboard/dashboard.css?url';
 import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/dashboard.server.ts';
@@ -21,11 +28,13 @@ import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/home.ts';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: dashboardStyles }];
+export const links: Route.LinksFunction = () =>
+  [dashboardStyles, firstStyles].map((styles) => ({ rel: 'stylesheet', href: styles }));
 
-/** `dashboard` is null until there is a lead or a chat. */
+/** `dashboard` is null until there is a lead or a chat; `evening` for others than owners. */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, agency, leads, clockWatch, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, catalogue, agency, leads, clockWatch, clock } = services;
   const week = workingWeek(agency.record);
   const language = readLanguage(url.searchParams.get('lang'));
   const now = clock.now();
@@ -35,12 +44,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ rush: leads.rush(), jump: await clockWatch.findJump(), isOwner: staff.role === 'owner' },
     gone: await findGoneNotice(db, { staff, rules: agentRules(agency.record), language }),
   };
-  if (!(await hasDashboardData(db))) return { dashboard: null, notices };
+  const evening = notices.isOwner ? await findFirstEvening(services, { staffId: staff.id, language }) : null;
+  const first = { evening, formKey: randomUUID(), now };
+  if (!(await hasDashboardData(db))) return { dashboard: null, notices, first };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
     findWorklist(db, { now, week, language, referencePrefix: catalogue.referencePrefix }),
   ]);
-  return { dashboard, notices, worklist, period, workingDayMs: workingDayMs(week) };
+  return { dashboard, notices, first, worklist, period, workingDayMs: workingDayMs(week) };
 }
 
 /** An owner confirms the date after the clock jumped to the moment of `clock`: 303 to the page. */
@@ -62,14 +73,38 @@ function Notices({ rush, jump, isOwner, gone }: Route.ComponentProps['loaderData
   );
 }
 
+/** Until visitors have written, and unless it was put away, the list of what makes the site the agency's own. */
+function FirstOverview({
+  evening,
+  notices,
+  ...form
+}: Omit<Props, 'evening'> & { evening: FirstEvening; notices: ReactNode }) {
+  const { language } = useI18n();
+  const words = useFirstWords();
+  const action = withLanguage(href('/account/first-evening'), language);
+  return (
+    <DeskPage title={words('first.title')}>
+      {notices}
+      <FirstEveningPage evening={evening} action={action} {...form} />
+    </DeskPage>
+  );
+}
+
+type Props = Route.ComponentProps['loaderData']['first'];
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
+  const { first } = loaderData;
   const notices = <Notices {...loaderData.notices} />;
+  const way = first.evening && <FirstNotice evening={first.evening} />;
+  if (loaderData.dashboard === null && first.evening && !first.evening.isPutAway)
+    return <FirstOverview {...first} evening={first.evening} notices={notices} />;
   if (loaderData.dashboard === null)
     return (
       <DeskPage title={words('desk.overview')}>
         {notices}
         <NoLeadsYet />
+        {way}
       </DeskPage>
     );
   const { dashboard, worklist, period, workingDayMs } = loaderData;
@@ -87,6 +122,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         </div>
         <SourceSections sources={dashboard.sources} areas={dashboard.areas} />
       </div>
+      {way}
     </DeskPage>
   );
 }

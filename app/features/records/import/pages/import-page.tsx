@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
-import { href, useRevalidator } from 'react-router';
+import { href } from 'react-router';
 import type { Import, ImportState, ReadProblem } from '#app/features/records/import/import.ts';
 import { sourceProblems } from '#app/features/records/import/source-failed.ts';
 import { type RecordKey, useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
+import { useLookingAgain } from '#app/features/staff/desk/use-looking-again.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -22,8 +22,6 @@ type Props = {
   unread: ReadProblem | null;
   answer: CommandAnswer | null;
 };
-
-const lookAgainMs = 2_000;
 
 const working: readonly ImportState[] = ['reading', 'running', 'undoing'];
 
@@ -76,18 +74,6 @@ export function ImportPage({ view, match, unread, answer }: Props) {
       {!['matching', 'failed', 'ready'].includes(run.state) && <ImportProgress view={view} />}
     </DeskPage>
   );
-}
-
-/** The page looks again by itself while something is going on. */
-function useLookingAgain(isWorking: boolean): void {
-  const { revalidate } = useRevalidator();
-  useEffect(() => {
-    if (!isWorking) return;
-    const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') void revalidate();
-    }, lookAgainMs);
-    return () => clearInterval(timer);
-  }, [isWorking, revalidate]);
 }
 
 function Unreadable({ problem: { problem, row, column } }: { problem: NonNullable<Import['problem']> }) {
