@@ -55,7 +55,8 @@ describeOnBothEngines('the page of listings', (engine) => {
   });
 
   test('an empty catalogue is no fault', async () => {
-    expect(await open(engine, '/properties', [])).toMatchObject({ total: 0, listings: [] });
+    for (const address of ['/properties', '/properties?type=Villa&location=canggu'])
+      expect(await open(engine, address, [])).toMatchObject({ total: 0, listings: [], facets: null });
   });
 });
 

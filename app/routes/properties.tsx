@@ -6,7 +6,7 @@ import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding, searchHeading } from '#app/features/listings/landing/landing-page.server.ts';
 import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
-import { listingFilters } from '#app/features/listings/listing-filters.ts';
+import { listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
@@ -22,7 +22,7 @@ import { listingCard, viewOptions } from '#app/features/listings/view/listing-ca
 import { socialPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { servicesContext } from '#app/services.ts';
+import { type Services, servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
 import { pageDetailsContext } from '#delivery/render/page-response.ts';
 import { serialize, useDeserialized } from '#delivery/render/serialized-data.ts';
@@ -62,10 +62,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(places, language),
     features: featureOptions(language),
     // Of an empty catalogue every choice would say zero.
-    facets: total === 0 && active.length === 0 ? null : facets,
+    facets: total === 0 && isEmpty(services) ? null : facets,
     priceTrack: services.catalogue.priceTrack(query.filters.status),
   };
   return { found: serialize(found), failure: null };
+}
+
+/** Whether no search finds anything. */
+function isEmpty({ catalogue }: Pick<Services, 'catalogue'>): boolean {
+  return catalogue.search({ filters: noFilters, sort: 'newest', offset: 0, limit: 0 }).total === 0;
 }
 
 /** Without a script a form sends prices as they were typed. They come back in the address as they were understood. */

@@ -27,6 +27,9 @@ test('the first page says what to do before there are leads, and shows them afte
   const look = async () => barriers.push(...(await findBarriers(page, 1280, 320)));
 
   expect(await open('/account')).toBe(200);
+  await look();
+  await page.getByRole('button', { name: 'I do not need this list' }).click();
+  await page.getByRole('link', { name: 'What makes this site yours' }).waitFor();
   expect(await page.locator('.stats').count()).toBe(0);
   expect(await page.locator('main a[href="/contact"]').isVisible()).toBe(true);
   await look();

@@ -1,8 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
 import { Fault } from '#app/features/agency/error-pages.tsx';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
+import { type FirstEvening, findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
+import firstStyles from '#app/features/first-evening/first-evening.css?url';
+import { FirstList, FirstText } from '#app/features/first-evening/first-evening-page.tsx';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
 import { BulkBar } from '#app/features/records/bulk/bulk-bar.tsx';
@@ -13,7 +16,7 @@ import { BulkSheet } from '#app/features/records/bulk/bulk-sheet.tsx';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import { listItem } from '#app/features/records/list/list-item.server.ts';
 import { findListPage } from '#app/features/records/list/list-page.server.ts';
-import { listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
+import { countFilters, listAddress, readRecordQuery, writeRecordQuery } from '#app/features/records/list/list-query.ts';
 import { ListTools, ListViews } from '#app/features/records/list/list-tools.tsx';
 import { ListingTable } from '#app/features/records/list/listing-table.tsx';
 import { NewListing, NoListings } from '#app/features/records/list/no-listings.tsx';
@@ -39,8 +42,11 @@ import { type Services, servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/listing-list.ts';
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: firstStyles }];
+
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, catalogue, agency, clock } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db, catalogue, agency, clock } = services;
   const { staff } = getSignedIn(context);
   const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
   const language = readLanguage(url.searchParams.get('lang'));
@@ -51,9 +57,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findAllAgents(db),
   ]);
   const { places } = catalogue;
+  const isEmpty = found.counts.all === 0 && staff.role === 'owner';
   return {
     query,
     ...found,
+    evening: isEmpty ? await findFirstEvening(services, { staffId: staff.id, language }) : null,
+    now: reader.now,
     ...(await findListBulk(db, url.searchParams, query, { reader, language, places, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
     agents: optionsOf(agents),
@@ -144,7 +153,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   const words = useRecordWords();
   const navigate = useNavigate();
   const { query, items, counts, total, pages, pageSize, choices, agents, isBack, removed, formKey, bulk } = loaderData;
-  const { mayCreate, mayImport, mayBringBack } = loaderData;
+  const { mayCreate, mayImport, mayBringBack, evening, now } = loaderData;
   const rows = items.map(({ id }) => id);
   const selection = useSelection({
     rows,
@@ -165,6 +174,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
     if (!isOn) selection.clear();
   }
   const isFirst = counts.all + counts.removed === 0;
+  const showsFirst = query.tab === 'all' && query.text === null && countFilters(query) === 0;
   const chooses = bulk.kinds.length > 0 && query.tab !== 'removed' && items.length > 0;
   return (
     <DeskPage
@@ -218,7 +228,9 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
           bringBackKey={mayBringBack ? formKey : null}
         />
       ) : (
-        <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />
+        <NothingHere evening={showsFirst ? evening : null} formKey={formKey} now={now}>
+          <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />
+        </NothingHere>
       )}
       <ListFoot
         page={query.page}
@@ -227,6 +239,20 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
         addressOf={(page) => listAddress({ ...query, page })}
       />
     </DeskPage>
+  );
+}
+
+type Nothing = { evening: FirstEvening | null; formKey: string; now: number; children: ReactNode };
+
+/** To an owner without any listing the list of what makes the site theirs; to others why there is nothing. */
+function NothingHere({ evening, formKey, now, children }: Nothing) {
+  const { language } = useI18n();
+  if (evening === null) return children;
+  return (
+    <>
+      <FirstText evening={evening} />
+      <FirstList {...{ evening, formKey, now }} action={withLanguage(href('/account/first-evening'), language)} />
+    </>
   );
 }
 

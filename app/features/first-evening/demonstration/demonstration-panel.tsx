@@ -72,9 +72,9 @@ function WhatGoes({ demonstration: { goes, stays, samples } }: Pick<Props, 'demo
     language,
   );
   const lines = [
-    [words('demo.listings'), count(goes.listings)],
-    [words('demo.pictures'), count(goes.pictures)],
-    [words('demo.agents'), count(goes.agents)],
+    ...(['listings', 'pictures', 'agents'] as const).flatMap((name) =>
+      goes[name] > 0 ? [[words(`demo.${name}`), count(goes[name])] as const] : [],
+    ),
     ...(goes.texts.length > 0 ? [[words('demo.texts'), texts] as const] : []),
     [words('demo.stay_listings'), count(stays.listings)],
     [words('demo.stay_leads'), count(stays.leads)],

@@ -9,7 +9,7 @@ export type DemonstrationView = {
   state: RemovalState;
   /** Until when it can be brought back; null while it is here. */
   until: number | null;
-  /** In the office there are drafts, too. */
+  /** Drafts are among the listings. */
   goes: { listings: number; pictures: number; agents: number; texts: InventedField[] };
   stays: { listings: number; leads: number; places: number };
   /** Ids of some of the pictures that go. */
@@ -23,7 +23,7 @@ type Tools = {
   kept: readonly string[];
 };
 
-/** Null where none was ever loaded, or nothing of it is left. */
+/** Null where nothing of it is left, or it cannot be brought back any more. */
 export async function findDemonstration(tools: Tools): Promise<DemonstrationView | null> {
   const { db, demonstration } = tools;
   const { state, removedAt } = await findRemoval(db);
@@ -34,7 +34,7 @@ export async function findDemonstration(tools: Tools): Promise<DemonstrationView
     agents: await countAgents(db, demonstration.agentIds),
     texts: await findInvented(tools),
   };
-  const isThere = goes.listings + goes.agents > 0 || state !== 'here';
+  const isThere = goes.listings + goes.agents + goes.texts.length > 0 || state !== 'here';
   if (!isThere) return null;
   return {
     state,

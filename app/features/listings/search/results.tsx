@@ -22,6 +22,8 @@ type Props = {
   /** On all pages. */
   total: number;
   active: readonly ActiveFilter[];
+  /** Null where the catalogue is empty. */
+  facets: unknown;
   /** What to remove where little or nothing is found. */
   relaxations: readonly Relaxation[];
   /** Why there is no answer, where there is none. */
@@ -32,7 +34,7 @@ type Props = {
 const eagerCards = 1;
 
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
-export function Results({ search, listings, total, active, relaxations, failure }: Props) {
+export function Results({ search, listings, total, active, facets, relaxations, failure }: Props) {
   const { language, t } = useI18n();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
@@ -75,7 +77,12 @@ export function Results({ search, listings, total, active, relaxations, failure 
             )}
           </>
         ) : (
-          <NoResults {...pages} total={total} narrowed={active.length > 0} relaxations={relaxations} />
+          <NoResults
+            {...pages}
+            total={total}
+            narrowed={active.length > 0 && facets !== null}
+            relaxations={relaxations}
+          />
         )}
       </div>
       <Pagination {...pages} label={t('pagination.label_below')} className="pages-bottom" />
