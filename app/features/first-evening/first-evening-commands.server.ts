@@ -1,23 +1,15 @@
-import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { testMail } from '#app/features/staff/mail/staff-mails.server.ts';
-import type { Language } from '#app/i18n/languages.ts';
-import { readFormKey } from '#app/platform/forms/form-key.server.ts';
-import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 import { beginRemoval, beginReturn, goOnNow } from './demonstration/removal-task.server.ts';
 
 type Tools = {
   db: Db;
-  outbox: Outbox;
   tasks: { wake(): void };
   clock: { now(): number };
-  site: MailSite;
-  staff: { id: string; name: string; email: string };
-  language: Language;
+  staff: { id: string };
 };
 
 /** `too_late`: the demonstration can no longer be brought back. Null for a form this version of the site does not know. */
-export type FirstAnswer = 'done' | 'mail_sent' | 'too_late' | null;
+export type FirstAnswer = 'done' | 'too_late' | null;
 
 /** Does what a form of the list says. Sent twice it is done once. */
 export async function runFirstCommand(tools: Tools, form: FormData): Promise<FirstAnswer> {
@@ -30,9 +22,6 @@ export async function runFirstCommand(tools: Tools, form: FormData): Promise<Fir
     case 'show':
       await putAway(db, null);
       return 'done';
-    case 'test_mail':
-      await sendTest(tools, readFormKey(form.get('key')));
-      return 'mail_sent';
     case 'remove':
       await beginRemoval({ db }, by);
       break;
@@ -55,9 +44,4 @@ async function putAway({ kysely }: Db, at: number | null): Promise<void> {
     .values({ id: 1, put_away_at: at, removed_at: null, staff_id: null })
     .onConflict((known) => known.column('id').doUpdateSet({ put_away_at: at }))
     .execute();
-}
-
-async function sendTest({ db, outbox, staff, site, language }: Tools, key: string): Promise<void> {
-  await db.transaction((inner) => outbox.put(inner, [testMail({ to: staff, language, site, key })]));
-  outbox.wake();
 }

@@ -7,19 +7,18 @@ type Props = {
   evening: FirstEvening;
   /** Where its forms are sent. */
   action: string;
-  formKey: string;
   now: number;
 };
 
 /** The list of what makes the site the agency's own, and beside it what removing the demonstration takes and leaves. */
-export function FirstEveningPage({ evening, action, formKey, now }: Props) {
+export function FirstEveningPage({ evening, action, now }: Props) {
   const words = useFirstWords();
   const { demonstration, isPutAway } = evening;
   return (
     <>
       <FirstText evening={evening} />
       <div className="first-columns">
-        <FirstList evening={evening} action={action} formKey={formKey} now={now} />
+        <FirstList evening={evening} now={now} />
         {demonstration && <DemonstrationPanel demonstration={demonstration} action={action} />}
       </div>
       <form method="post" action={action} className="first-foot">
@@ -43,7 +42,7 @@ export function FirstText({ evening: { steps } }: Pick<Props, 'evening'>) {
 }
 
 /** The rows alone; the first that is not done is raised. */
-export function FirstList({ evening, ...form }: Props) {
+export function FirstList({ evening, now }: Pick<Props, 'evening' | 'now'>) {
   const words = useFirstWords();
   // What is set up on the server is no next step at the desk.
   const isElsewhere = evening.facts.mail.state === 'no_server';
@@ -51,7 +50,7 @@ export function FirstList({ evening, ...form }: Props) {
   return (
     <ol className="first-list" aria-label={words('first.steps')}>
       {evening.steps.map((view) => (
-        <StepRow key={view.step} view={view} isNext={view.step === next} evening={evening} {...form} />
+        <StepRow key={view.step} view={view} isNext={view.step === next} {...{ evening, now }} />
       ))}
     </ol>
   );

@@ -13,26 +13,26 @@ type Props = {
   /** The first that is not done: the only one with a primary button. */
   isNext: boolean;
   evening: FirstEvening;
-  action: string;
-  formKey: string;
   now: number;
 };
 
-const section = (name: SettingSection) => `${href('/account/agency')}#setting-${name}`;
+/** A part of the agency's settings. */
+const section = (name: SettingSection | 'mail') => `${href('/account/agency')}#setting-${name}`;
 
 /** Where each is done. */
-const addresses: Record<Exclude<FirstStep, 'mail'>, string> = {
+const addresses: Record<FirstStep, string> = {
   name: section('name'),
   contact: section('contact'),
   look: section('color'),
   listings: href('/account/import'),
   offices: section('offices'),
   people: href('/account/staff'),
+  mail: section('mail'),
   texts: section('texts'),
 };
 
 /** One thing to do: a tick, what it is or how it stands, and the way there. */
-export function StepRow({ view, isNext, evening, action, formKey, now }: Props) {
+export function StepRow({ view, isNext, evening, now }: Props) {
   const words = useFirstWords();
   const { step, isDone, left } = view;
   const state = isDone ? 'done' : isNext ? 'next' : 'open';
@@ -52,14 +52,10 @@ export function StepRow({ view, isNext, evening, action, formKey, now }: Props) 
         {left !== null && <> {words('first.left', { fields: left })}</>}
       </div>
       <div className="first-way">
-        {step === 'mail' ? (
-          evening.facts.mail.state !== 'no_server' && <TestMail {...{ action, formKey, isNext }} />
-        ) : (
-          <Link to={addresses[step]} className={isNext ? primary : 'text-link'}>
-            {words(isDone ? 'first.change' : `first.${step}_do`)}
-            <span className="sr-only">: {words(`first.${step}`)}</span>
-          </Link>
-        )}
+        <Link to={addresses[step]} className={isNext ? 'btn btn-primary btn-small' : 'text-link'}>
+          {words(isDone ? 'first.change' : `first.${step}_do`)}
+          <span className="sr-only">: {words(`first.${step}`)}</span>
+        </Link>
         {step === 'people' && (
           <Link to={href('/account/security')} className="text-link">
             {words('first.security')}
@@ -67,20 +63,6 @@ export function StepRow({ view, isNext, evening, action, formKey, now }: Props) 
         )}
       </div>
     </li>
-  );
-}
-
-const primary = 'btn btn-primary btn-small';
-
-function TestMail({ action, formKey, isNext }: Pick<Props, 'action' | 'formKey' | 'isNext'>) {
-  const words = useFirstWords();
-  return (
-    <form method="post" action={action}>
-      <input type="hidden" name="key" value={formKey} />
-      <button type="submit" name="do" value="test_mail" className={isNext ? primary : 'btn-text text-xs'}>
-        {words('first.mail_do')}
-      </button>
-    </form>
   );
 }
 

@@ -1,6 +1,4 @@
-import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
-import { mailAgency } from '#app/features/agency/agency.ts';
 import { findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
 import firstStyles from '#app/features/first-evening/first-evening.css?url';
 import { runFirstCommand } from '#app/features/first-evening/first-evening-commands.server.ts';
@@ -21,9 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { staff } = getSignedIn(context);
   return {
     evening: await findFirstEvening(services, { staffId: staff.id, language }),
-    formKey: randomUUID(),
     now: services.clock.now(),
-    isMailed: url.searchParams.get('done') === 'mail',
   };
 }
 
@@ -32,32 +28,24 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await request.formData().catch(() => new FormData());
-  const site = mailAgency(services.agency.record, services.settings.publicUrl);
-  const answer = await runFirstCommand({ ...services, site, language, staff: getSignedIn(context).staff }, form);
+  const answer = await runFirstCommand({ ...services, staff: getSignedIn(context).staff }, form);
   if (answer === null) throw data(null, { status: 400 });
   if (answer === 'too_late') return data({ answer }, { status: 409 });
-  const here = href('/account/first-evening');
-  const next = form.get('do') === 'put_away' ? href('/account') : here;
-  throw redirect(withLanguage(answer === 'mail_sent' ? `${here}?done=mail` : next, language), 303);
+  const next = form.get('do') === 'put_away' ? href('/account') : href('/account/first-evening');
+  throw redirect(withLanguage(next, language), 303);
 }
 
 export default function FirstEvening({ loaderData, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useFirstWords();
-  const { isMailed, ...page } = loaderData;
   return (
     <DeskPage title={words('first.title')}>
-      {isMailed && (
-        <p className="form-outcome" role="status">
-          {words('first.mail_sent')}
-        </p>
-      )}
       {actionData?.answer === 'too_late' && (
         <p className="form-outcome form-trouble" role="alert">
           {words('demo.too_late')}
         </p>
       )}
-      <FirstEveningPage {...page} action={withLanguage(href('/account/first-evening'), language)} />
+      <FirstEveningPage {...loaderData} action={withLanguage(href('/account/first-evening'), language)} />
     </DeskPage>
   );
 }

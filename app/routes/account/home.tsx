@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { agentRules, workingWeek } from '#app/features/agency/agency.ts';
@@ -45,7 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     gone: await findGoneNotice(db, { staff, rules: agentRules(agency.record), language }),
   };
   const evening = notices.isOwner ? await findFirstEvening(services, { staffId: staff.id, language }) : null;
-  const first = { evening, formKey: randomUUID(), now };
+  const first = { evening, now };
   if (!(await hasDashboardData(db))) return { dashboard: null, notices, first };
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),

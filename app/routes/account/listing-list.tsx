@@ -228,7 +228,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
           bringBackKey={mayBringBack ? formKey : null}
         />
       ) : (
-        <NothingHere evening={showsFirst ? evening : null} formKey={formKey} now={now}>
+        <NothingHere evening={showsFirst ? evening : null} now={now}>
           <NoListings query={query} total={total} isFirst={isFirst} mayCreate={mayCreate} />
         </NothingHere>
       )}
@@ -242,16 +242,15 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Nothing = { evening: FirstEvening | null; formKey: string; now: number; children: ReactNode };
+type Nothing = { evening: FirstEvening | null; now: number; children: ReactNode };
 
 /** To an owner without any listing the list of what makes the site theirs; to others why there is nothing. */
-function NothingHere({ evening, formKey, now, children }: Nothing) {
-  const { language } = useI18n();
+function NothingHere({ evening, now, children }: Nothing) {
   if (evening === null) return children;
   return (
     <>
       <FirstText evening={evening} />
-      <FirstList {...{ evening, formKey, now }} action={withLanguage(href('/account/first-evening'), language)} />
+      <FirstList evening={evening} now={now} />
     </>
   );
 }

@@ -71,15 +71,6 @@ export function factorChangedMail({
   ]);
 }
 
-/** To somebody who wants to see that mails arrive. The same `key` is mailed once. */
-export function testMail({ key, ...about }: About & { key: string }): OutgoingMail {
-  const { language } = about;
-  const say = wordsOf(language);
-  const head = { kind: 'test', subject: say('test.subject', { agency: about.site.name }), title: say('test.title') };
-  const blocks: MailBlock[] = [{ kind: 'paragraph', text: say('test.text', namesIn(about)) }];
-  return { ...letter(about, head, blocks), onceKey: `test ${key}` };
-}
-
 function namesIn({ to, language, site }: About) {
   return { name: leftToRight(to.email, language), agency: leftToRight(site.name, language) };
 }
