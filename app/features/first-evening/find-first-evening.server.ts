@@ -1,5 +1,6 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
+import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import type { AgencyPictures } from '#app/features/agency/open-agency.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { wordName } from '#app/features/settings/setting-fields.ts';
@@ -37,7 +38,8 @@ export async function findFirstEvening(
   { staffId, language }: { staffId: string; language: Language },
 ): Promise<FirstEvening> {
   const { db, agency, demonstration } = tools;
-  const { record } = agency;
+  // What was saved a moment ago, which this process may not follow yet.
+  const record = (await findAgency(db))?.record ?? agency.record;
   const sheets = { own: agencySheet(record), demo: agencySheet(demonstration.agency) };
   const facts = {
     ownListings: await countOwn(db),

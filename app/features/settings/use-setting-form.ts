@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomId } from '#app/platform/random-id.ts';
 import type { SettingSection } from './setting-fields.ts';
@@ -19,8 +19,8 @@ export function useSettingForm({ section, action, revision }: Form) {
   const result = fetcher.data;
   const isIdle = fetcher.state === 'idle';
 
-  const send = useEffectEvent(() => {
-    if (form.current === null || !isIdle) return;
+  const send = useEffectEvent((isLeaving = false) => {
+    if (form.current === null || (!isIdle && !isLeaving)) return;
     key.current ??= randomId();
     const body = new FormData(form.current);
     body.set('key', key.current);
@@ -55,14 +55,19 @@ export function useSettingForm({ section, action, revision }: Form) {
     if (isWaiting && isIdle) send();
   }, [isWaiting, isIdle]);
 
+  // What was typed last is sent although what was sent before it has no answer yet: everything of the form is in it.
+  const leave = useEffectEvent(() => isWaiting && send(true));
+  useLayoutEffect(() => () => void leave(), []);
+
   const isStuck = isIdle && result !== undefined && !isEnd(result);
   useEffect(() => {
     if (!isStuck) return;
-    const timer = setInterval(send, retryMs);
-    window.addEventListener('online', send);
+    const again = () => send();
+    const timer = setInterval(again, retryMs);
+    window.addEventListener('online', again);
     return () => {
       clearInterval(timer);
-      window.removeEventListener('online', send);
+      window.removeEventListener('online', again);
     };
   }, [isStuck]);
 

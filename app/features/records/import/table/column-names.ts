@@ -196,6 +196,10 @@ export const columnNames: Readonly<Record<string, { en?: string; id?: string; sy
   },
   'internal.commission': { en: 'commission, commission percent, fee', id: 'komisi, fee komisi' },
   'internal.consentOn': { en: 'consent, owner agreed on, agreed on', id: 'tanggal persetujuan, persetujuan pemilik' },
+  'internal.noPictures': {
+    en: 'why no pictures, why it has no pictures, reason for no pictures',
+    id: 'alasan tanpa foto, alasan tidak ada foto',
+  },
   'internal.keys': { en: 'keys, key, viewing, how to view', id: 'kunci, cara survei' },
   'internal.notes': {
     en: 'notes, note, internal notes, private notes, comments, memo, private remarks, remark',
