@@ -21,7 +21,17 @@ function table(): string {
       ...['A quiet house with a garden.\nTen minutes from the sea.', 'The photographer comes next week'],
     ];
   });
-  const head = ['Ref', 'Type', 'Area', 'Bedrooms', 'Price (USD)', 'Tenure', 'Title', 'Description', 'Why it has no pictures'];
+  const head = [
+    'Ref',
+    'Type',
+    'Area',
+    'Bedrooms',
+    'Price (USD)',
+    'Tenure',
+    'Title',
+    'Description',
+    'Why it has no pictures',
+  ];
   return [head, ...rows].map((row) => row.map((cell) => `"${cell}"`).join(';')).join('\r\n');
 }
 
