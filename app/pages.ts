@@ -45,9 +45,9 @@ export type DeskPage = Route & {
   /** What it stands in: the frame of the desk, another page of this table, or nothing. */
   within: 'frame' | 'leads' | 'listings' | null;
   /** Its entry in the menu of the desk, which is current on the pages within it as well; or the page whose entry is. */
-  menu: { words: DeskKey; icon: DeskIconName | 'user' } | 'agency' | 'leads' | 'listings' | 'sessions' | 'staff' | null;
   menu:
     | { words: DeskKey; icon: DeskIconName | 'user' }
+    | 'agency'
     | 'leads'
     | 'listings'
     | 'overview'

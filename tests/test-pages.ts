@@ -24,8 +24,8 @@ import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
-import type { Db } from '#db/tables.ts';
 import { demoAgents } from '#db/demo/desk/demo-agents.ts';
+import type { Db } from '#db/tables.ts';
 import { saveSurroundings, testAgency } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
