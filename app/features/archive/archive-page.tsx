@@ -1,8 +1,8 @@
+import { href } from 'react-router';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { desk } from '#app/pages.ts';
 import type { countArchived } from './archive-counts.server.ts';
 import { useArchiveWords } from './archive-words.ts';
 
@@ -12,8 +12,8 @@ const figures = ['listings', 'pictures', 'documents', 'leads'] as const;
 const contents = ['has_listings', 'has_leads', 'has_agency', 'has_sources'] as const;
 
 const tables = [
-  [desk.listingsFile.path, 'archive.listings_table'],
-  [desk.leadsFile.path, 'archive.leads_table'],
+  [href('/account/listings.csv'), 'archive.listings_table'],
+  [href('/account/leads.csv'), 'archive.leads_table'],
 ] as const;
 
 /** What a copy of everything has, the file itself, and the two tables that are a part of it. */
@@ -39,7 +39,7 @@ export function ArchivePage({ counts, isDiskFull }: Props) {
         ))}
       </dl>
       <div>
-        <a href={desk.archiveFile.path} className="btn btn-primary" download>
+        <a href={href('/account/agency/copy.zip')} className="btn btn-primary" download>
           <DeskIcon name="download" size={18} />
           {words('archive.download')}
         </a>
