@@ -1,4 +1,8 @@
 import fc from 'fast-check';
+import { officeHours } from '#app/features/agency/agency.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { isOpenDay } from '#app/i18n/office-hours.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import type { FoundField, FoundForm } from './form-html.ts';
 
 /** Who writes where a body is sound. */
@@ -7,7 +11,13 @@ export const soundEmail = 'made@bale.example';
 /** A request body. `typed` holds its text fields that are sent once. */
 export type HostileBody = { path: string; init: RequestInit; typed: Readonly<Record<string, string>> };
 
-const dayMs = 24 * 60 * 60 * 1000;
+const hours = officeHours(demoAgency);
+
+/** The first day on which somebody is at the office, from this one on. */
+function openDay(day: number): string {
+  const date = isoDay(day);
+  return isOpenDay(date, hours) ? date : openDay(day + 1);
+}
 
 /** Sensible values for each field. */
 export function soundValue({ kind, value, choices, trap }: FoundField): string {
@@ -18,7 +28,7 @@ export function soundValue({ kind, value, choices, trap }: FoundField): string {
     case 'tel':
       return '+62 361 000 011';
     case 'date':
-      return new Date(Date.now() + 3 * dayMs).toISOString().slice(0, 10);
+      return openDay(baliDayOf(Date.now()) + 3);
     case 'hidden':
       return value;
     default:
