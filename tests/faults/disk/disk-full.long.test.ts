@@ -43,10 +43,12 @@ describe.skipIf(noDisk !== null).for(['sqlite', 'postgres'] as const)('a site wh
     for (let before = 0; before < 5; before += 1) expect(await write()).toBe(303);
 
     disk.fill();
-    let status = await write();
-    // Within its files a database has some room left.
-    while (status === 303) status = await write();
-    expect(status).toBe(503);
+    // Within its files a database has some room left, and after a write that failed for a shorter one.
+    for (let refused = 0; refused < 4; ) {
+      const status = await write();
+      expect([303, 503]).toContain(status);
+      refused = status === 503 ? refused + 1 : 0;
+    }
     const forms = await openForms(site.url);
     await forms.sendAndExpectError();
     await desk.readAndFailToNote();
