@@ -18,13 +18,15 @@ import { type FirstFacts, type FirstStep, fieldsLeft, firstSteps, isStepDone } f
 export type StepView = { step: FirstStep; isDone: boolean; left: string | null };
 
 /** The list of what makes the site an agency's own, as it stands. */
-export type FirstEvening = {
+export type FirstSteps = {
   steps: StepView[];
   agency: { name: string; reference: string; phones: string; offices: number };
   facts: Omit<FirstFacts, 'own' | 'demo'>;
-  demonstration: DemonstrationView | null;
   isPutAway: boolean;
 };
+
+/** The list, and what removing the demonstration would take. */
+export type FirstEvening = FirstSteps & { demonstration: DemonstrationView | null };
 
 type Tools = {
   db: Db;
@@ -33,10 +35,18 @@ type Tools = {
   settings: { mail: unknown };
 };
 
-export async function findFirstEvening(
-  tools: Tools,
-  { staffId, language }: { staffId: string; language: Language },
-): Promise<FirstEvening> {
+type Reader = { staffId: string; language: Language };
+
+export async function findFirstEvening(tools: Tools, reader: Reader): Promise<FirstEvening> {
+  const { db, agency, demonstration } = tools;
+  const kept = Object.values(agency.pictures).map(({ mediaId }) => mediaId);
+  return {
+    ...(await findFirstSteps(tools, reader)),
+    demonstration: await findDemonstration({ db, demonstration, kept }),
+  };
+}
+
+export async function findFirstSteps(tools: Tools, { staffId, language }: Reader): Promise<FirstSteps> {
   const { db, agency, demonstration } = tools;
   // What was saved a moment ago, which this process may not follow yet.
   const record = (await findAgency(db))?.record ?? agency.record;
@@ -47,7 +57,6 @@ export async function findFirstEvening(
     hasSecondFactor: hasSecondFactor(await findSecondFactors(db, staffId)),
     mail: await findMail(tools),
   };
-  const kept = Object.values(agency.pictures).map(({ mediaId }) => mediaId);
   return {
     steps: firstSteps.map((step) => ({
       ...{ step, isDone: isStepDone(step, { ...facts, ...sheets }), left: leftOf(step, sheets, language) },
@@ -57,7 +66,6 @@ export async function findFirstEvening(
       ...{ phones: inOneLine(record.phones, language), offices: record.offices.length },
     },
     facts,
-    demonstration: await findDemonstration({ db, demonstration, kept }),
     isPutAway: await isPutAway(db),
   };
 }

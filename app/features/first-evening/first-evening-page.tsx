@@ -1,5 +1,5 @@
 import { DemonstrationPanel } from './demonstration/demonstration-panel.tsx';
-import type { FirstEvening } from './find-first-evening.server.ts';
+import type { FirstEvening, FirstSteps } from './find-first-evening.server.ts';
 import { useFirstWords } from './first-evening-words.ts';
 import { StepRow } from './step-row.tsx';
 
@@ -31,7 +31,7 @@ export function FirstEveningPage({ evening, action, now }: Props) {
   );
 }
 
-export function FirstText({ evening: { steps } }: Pick<Props, 'evening'>) {
+export function FirstText({ evening: { steps } }: { evening: FirstSteps }) {
   const words = useFirstWords();
   const done = steps.filter(({ isDone }) => isDone).length;
   return (
@@ -42,7 +42,7 @@ export function FirstText({ evening: { steps } }: Pick<Props, 'evening'>) {
 }
 
 /** The rows alone; the first that is not done is raised. */
-export function FirstList({ evening, now }: Pick<Props, 'evening' | 'now'>) {
+export function FirstList({ evening, now }: { evening: FirstSteps; now: number }) {
   const words = useFirstWords();
   // What is set up on the server is no next step at the desk.
   const isElsewhere = evening.facts.mail.state === 'no_server';

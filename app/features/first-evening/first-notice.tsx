@@ -1,10 +1,10 @@
 import { href } from 'react-router';
 import { Link } from '#app/ui/link.tsx';
-import type { FirstEvening } from './find-first-evening.server.ts';
+import type { FirstSteps } from './find-first-evening.server.ts';
 import { useFirstWords } from './first-evening-words.ts';
 
 /** How much of the list is done, and the way to it; the link alone where it was put away or is done. */
-export function FirstNotice({ evening }: { evening: Pick<FirstEvening, 'steps' | 'isPutAway'> }) {
+export function FirstNotice({ evening }: { evening: Pick<FirstSteps, 'steps' | 'isPutAway'> }) {
   const words = useFirstWords();
   const { steps, isPutAway } = evening;
   const done = steps.filter(({ isDone }) => isDone).length;

@@ -4,7 +4,7 @@ import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { FirstEvening, StepView } from './find-first-evening.server.ts';
+import type { FirstSteps, StepView } from './find-first-evening.server.ts';
 import { useFirstWords } from './first-evening-words.ts';
 import type { FirstStep } from './first-steps.ts';
 
@@ -12,7 +12,7 @@ type Props = {
   view: StepView;
   /** The first that is not done: the only one with a primary button. */
   isNext: boolean;
-  evening: FirstEvening;
+  evening: FirstSteps;
   now: number;
 };
 

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { agentRules, workingWeek } from '#app/features/agency/agency.ts';
-import { type FirstEvening, findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
+import {
+  type FirstEvening,
+  findFirstEvening,
+  findFirstSteps,
+} from '#app/features/first-evening/find-first-evening.server.ts';
 import firstStyles from '#app/features/first-evening/first-evening.css?url';
 import { FirstEveningPage } from '#app/features/first-evening/first-evening-page.tsx';
 import { useFirstWords } from '#app/features/first-evening/first-evening-words.ts';
@@ -43,14 +47,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ...{ rush: leads.rush(), jump: await clockWatch.findJump(), isOwner: staff.role === 'owner' },
     gone: await findGoneNotice(db, { staff, rules: agentRules(agency.record), language }),
   };
-  const evening = notices.isOwner ? await findFirstEvening(services, { staffId: staff.id, language }) : null;
-  const first = { evening, now };
-  if (!(await hasDashboardData(db))) return { dashboard: null, notices, first };
+  const reader = { staffId: staff.id, language };
+  if (!(await hasDashboardData(db))) {
+    return {
+      dashboard: null,
+      notices,
+      evening: notices.isOwner ? await findFirstEvening(services, reader) : null,
+      now,
+    };
+  }
+  const evening = notices.isOwner ? await findFirstSteps(services, reader) : null;
   const [dashboard, worklist] = await Promise.all([
     findDashboard({ db, places: catalogue.places, week }, period, language),
     findWorklist(db, { now, week, language, referencePrefix: catalogue.referencePrefix }),
   ]);
-  return { dashboard, notices, first, worklist, period, workingDayMs: workingDayMs(week) };
+  return { dashboard, notices, evening, worklist, period, workingDayMs: workingDayMs(week) };
 }
 
 /** An owner confirms the date after the clock jumped to the moment of `clock`: 303 to the page. */
@@ -73,32 +84,25 @@ function Notices({ rush, jump, isOwner, gone }: Route.ComponentProps['loaderData
 }
 
 /** Until visitors have written, and unless it was put away, the list of what makes the site the agency's own. */
-function FirstOverview({
-  evening,
-  notices,
-  ...form
-}: Omit<Props, 'evening'> & { evening: FirstEvening; notices: ReactNode }) {
+function FirstOverview({ evening, now, notices }: { evening: FirstEvening; now: number; notices: ReactNode }) {
   const { language } = useI18n();
   const words = useFirstWords();
   const action = withLanguage(href('/account/first-evening'), language);
   return (
     <DeskPage title={words('first.title')}>
       {notices}
-      <FirstEveningPage evening={evening} action={action} {...form} />
+      <FirstEveningPage evening={evening} action={action} now={now} />
     </DeskPage>
   );
 }
 
-type Props = Route.ComponentProps['loaderData']['first'];
-
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
-  const { first } = loaderData;
   const notices = <Notices {...loaderData.notices} />;
-  const way = first.evening && <FirstNotice evening={first.evening} />;
-  if (loaderData.dashboard === null && first.evening && !first.evening.isPutAway)
-    return <FirstOverview {...first} evening={first.evening} notices={notices} />;
-  if (loaderData.dashboard === null)
+  const way = loaderData.evening && <FirstNotice evening={loaderData.evening} />;
+  if (loaderData.dashboard === null) {
+    const { evening, now } = loaderData;
+    if (evening && !evening.isPutAway) return <FirstOverview evening={evening} now={now} notices={notices} />;
     return (
       <DeskPage title={words('desk.overview')}>
         {notices}
@@ -106,6 +110,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
         {way}
       </DeskPage>
     );
+  }
   const { dashboard, worklist, period, workingDayMs } = loaderData;
   return (
     <DeskPage title={words('desk.overview')} aside={<PeriodNav days={period.days} />}>

@@ -3,7 +3,7 @@ import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-r
 import { agentRules } from '#app/features/agency/agency.ts';
 import { Fault } from '#app/features/agency/error-pages.tsx';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
-import { type FirstEvening, findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
+import { type FirstSteps, findFirstSteps } from '#app/features/first-evening/find-first-evening.server.ts';
 import firstStyles from '#app/features/first-evening/first-evening.css?url';
 import { FirstList, FirstText } from '#app/features/first-evening/first-evening-page.tsx';
 import { type Places, placeName } from '#app/features/places/place.ts';
@@ -61,7 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     query,
     ...found,
-    evening: isEmpty ? await findFirstEvening(services, { staffId: staff.id, language }) : null,
+    evening: isEmpty ? await findFirstSteps(services, { staffId: staff.id, language }) : null,
     now: reader.now,
     ...(await findListBulk(db, url.searchParams, query, { reader, language, places, names })),
     items: rows.map((row) => listItem(row, { language, places, reader, kind: query.kind })),
@@ -242,7 +242,7 @@ export default function ListingList({ loaderData, actionData }: Route.ComponentP
   );
 }
 
-type Nothing = { evening: FirstEvening | null; now: number; children: ReactNode };
+type Nothing = { evening: FirstSteps | null; now: number; children: ReactNode };
 
 /** To an owner without any listing the list of what makes the site theirs; to others why there is nothing. */
 function NothingHere({ evening, now, children }: Nothing) {
