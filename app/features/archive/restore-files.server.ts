@@ -1,4 +1,6 @@
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
+import { documentKey } from '#app/features/media/documents/documents.server.ts';
+import { type OriginalFormat, originalKey } from '#app/features/media/media-folder.server.ts';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
 import type { ArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
@@ -24,7 +26,7 @@ export async function restoreFiles(tools: FileTools, archive: ArchiveFile): Prom
     else files += added;
   }
   for await (const row of rowsOfTable(archive, 'documents', archivedDocuments)) {
-    files += await addDocument(tools, archive, documentFileOf(row), `documents/${row['id']}`);
+    files += await addDocument(tools, archive, documentFileOf(row), documentKey(String(row['id'])));
   }
   return { files, lost };
 }
@@ -36,7 +38,7 @@ async function addPicture(
   row: PictureRow,
 ): Promise<0 | 1 | 'unsuitable'> {
   const content = archive.file(name);
-  if (content === null || (await files.find(name.replace(/^pictures/, 'originals'))) !== null) return 0;
+  if (content === null || (await files.find(originalKey(row.id, row.format as OriginalFormat))) !== null) return 0;
   try {
     await pictures.receive(content);
   } catch (error) {

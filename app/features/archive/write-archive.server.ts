@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { type DocumentKind, documentKinds } from '#app/features/media/documents/document.ts';
-import { type OriginalFormat, originalExtension } from '#app/features/media/media-folder.server.ts';
+import { documentKey } from '#app/features/media/documents/documents.server.ts';
+import { type OriginalFormat, originalKey } from '#app/features/media/media-folder.server.ts';
 import {
   type ArchiveManifest,
   archiveVersion,
@@ -124,15 +125,14 @@ function rowsIn(spool: Spool, parts: ReadonlyMap<string, SpooledPart>, name: str
 async function* picturesOf(rows: AsyncIterable<unknown>): AsyncGenerator<KeptFile> {
   for await (const row of rows) {
     const { id, format } = row as { id: string; format: OriginalFormat };
-    const key = `originals/${id}.${originalExtension[format]}`;
-    yield { name: pictureName(id, format), key, isSum: (sha256) => sha256.startsWith(id) };
+    yield { name: pictureName(id, format), key: originalKey(id, format), isSum: (sha256) => sha256.startsWith(id) };
   }
 }
 
 async function* documentsOf(rows: AsyncIterable<unknown>): AsyncGenerator<KeptFile> {
   for await (const row of rows) {
     const { id, kind, sha256 } = row as { id: string; kind: DocumentKind; sha256: string };
-    yield { name: documentFileName(id, kind), key: `documents/${id}`, isSum: (sum) => sum === sha256 };
+    yield { name: documentFileName(id, kind), key: documentKey(id), isSum: (sum) => sum === sha256 };
   }
 }
 

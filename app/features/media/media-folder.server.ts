@@ -10,6 +10,13 @@ export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 
 
 export type OriginalFormat = keyof typeof originalExtension;
 
+export const originalFormats = Object.keys(originalExtension) as OriginalFormat[];
+
+/** The key of a picture's file as it was sent. */
+export function originalKey(id: string, format: OriginalFormat): string {
+  return `originals/${id}.${originalExtension[format]}`;
+}
+
 export type MediaFolder = ReturnType<typeof openMediaFolder>;
 
 /**
@@ -18,8 +25,6 @@ export type MediaFolder = ReturnType<typeof openMediaFolder>;
  */
 export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
   const checks = createPictureChecks(files, log);
-  const originalKey = (id: string, format: OriginalFormat) => `originals/${id}.${originalExtension[format]}`;
-
   const masterKey = (id: string) => `masters/${id}.jpg`;
 
   /** The keys of files below a folder. */
@@ -56,7 +61,7 @@ export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
     async findSource(mediaId: string): Promise<string | null> {
       const { fileId } = readTurnedId(mediaId);
       if ((await checks.findWhole(masterKey(fileId), 'jpeg')) !== null) return masterKey(fileId);
-      for (const format of Object.keys(originalExtension) as OriginalFormat[]) {
+      for (const format of originalFormats) {
         const key = originalKey(fileId, format);
         if ((await files.find(key)) !== null) return key;
       }

@@ -1,4 +1,4 @@
-import { originalExtension } from './media-folder.server.ts';
+import { originalFormats, originalKey } from './media-folder.server.ts';
 import { removeMade, sweepDrawn, sweepRenditions } from './orphan-renditions.server.ts';
 import { findUnnamed, idOf, isAnotherDatabase, isOld, oldestYoung, type SweepTools } from './unnamed-files.server.ts';
 
@@ -47,7 +47,7 @@ export async function removePicture(
   id: string,
   deleteRow: () => Promise<boolean>,
 ): Promise<boolean> {
-  const originals = Object.values(originalExtension).map((extension) => `originals/${id}.${extension}`);
+  const originals = originalFormats.map((format) => originalKey(id, format));
   const areOld = (keys: readonly string[]) => everyOne(keys, (key) => isOld(tools, key));
   const there: string[] = [];
   for (const key of originals) if ((await tools.files.find(key)) !== null) there.push(key);

@@ -21,7 +21,7 @@ export type DocumentFile = Pick<ListingDocument, 'id' | 'kind'> & FileSum;
 export async function storeDocumentFile({ files }: Pick<Tools, 'files'>, content: FileContent): Promise<DocumentFile> {
   const id = randomUUID();
   const found: { kind?: DocumentKind } = {};
-  const sum = await files.put(keyOf(id), onlyKnownKinds(content, found), maxDocumentBytes).catch(explain);
+  const sum = await files.put(documentKey(id), onlyKnownKinds(content, found), maxDocumentBytes).catch(explain);
   return { id, kind: found.kind ?? 'pdf', ...sum };
 }
 
@@ -76,7 +76,7 @@ export async function findAnyDocument(db: Db, id: string): Promise<ListingDocume
 
 /** Its content; null when its file is lost. `documentHeaders` says how it is sent. */
 export async function openDocument({ files }: Pick<Tools, 'files'>, { id }: ListingDocument): Promise<Readable | null> {
-  return (await files.open(keyOf(id)))?.stream ?? null;
+  return (await files.open(documentKey(id)))?.stream ?? null;
 }
 
 /** The document under its new name; null when there is no such document. */
@@ -117,10 +117,11 @@ export async function deleteRemovedDocuments({ db, files }: Tools, before: numbe
 }
 
 export function deleteDocumentFile({ files }: Pick<Tools, 'files'>, id: string): Promise<void> {
-  return files.remove(keyOf(id));
+  return files.remove(documentKey(id));
 }
 
-function keyOf(id: string): string {
+/** The key of a document's file. */
+export function documentKey(id: string): string {
   return `documents/${id}`;
 }
 
