@@ -8,8 +8,7 @@ import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { archivedTables, listingTables } from '#app/features/archive/archived-tables.ts';
 import { writeArchive } from '#app/features/archive/write-archive.server.ts';
 import { addSavedText } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
-import { findLead } from '#app/features/leads/leads.server.ts';
-import { leadWords } from '#app/features/leads/search-text.ts';
+import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
 import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
@@ -116,9 +115,7 @@ export async function fillMovingSite({ db, files, pictures }: MovingSite): Promi
 async function addSearchWords(db: Db): Promise<void> {
   for (const { id } of await db.kysely.selectFrom('leads').select('id').execute()) {
     const lead = await findLead(db, id);
-    if (lead === null) continue;
-    const words = leadWords(lead, id, 'RC');
-    await db.kysely.insertInto('lead_search').values({ lead_id: id, words }).execute();
+    if (lead !== null) await saveSearchWords(db, lead, id);
   }
 }
 

@@ -1,12 +1,6 @@
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
-import { findLead } from '#app/features/leads/leads.server.ts';
-import { leadWords } from '#app/features/leads/search-text.ts';
-import {
-  changeCatalogue,
-  findVersion,
-  logListings,
-  logRebuild,
-} from '#app/features/listings/store/listing-versions.server.ts';
+import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
+import { changeCatalogue, logListings, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { type ArchiveFile, openArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
@@ -131,16 +125,9 @@ async function restoreTable(db: Db, archive: ArchiveFile, { name, table, staffId
 
 /** What leads are found by is made of them anew. */
 async function insertLeadWords(db: Db, rows: readonly StoredRow[]): Promise<void> {
-  const { referencePrefix } = await findVersion(db);
   for (const { id } of rows) {
     const lead = await findLead(db, String(id));
-    if (lead === null) continue;
-    const words = leadWords(lead, String(id), referencePrefix);
-    await db.kysely
-      .insertInto('lead_search')
-      .values({ lead_id: String(id), words })
-      .onConflict((known) => known.doNothing())
-      .execute();
+    if (lead !== null) await saveSearchWords(db, lead, String(id));
   }
 }
 

@@ -35,14 +35,21 @@ export async function saveLead(
       .returning('id')
       .execute();
     if (saved.length === 0) return { repeated: true, id: await getByKey(inner, key) };
-    const { referencePrefix } = await findVersion(inner);
-    await inner.kysely
-      .insertInto('lead_search')
-      .values({ lead_id: row.id, words: leadWords(lead, row.id, referencePrefix) })
-      .execute();
+    await saveSearchWords(inner, lead, row.id);
     await writeAlongside(inner, row.id);
     return { repeated: false, id: row.id };
   });
+}
+
+/** Writes what a lead is found by, or again what it is found by now. */
+export async function saveSearchWords(db: Db, lead: Parameters<typeof leadWords>[0], id: string): Promise<void> {
+  const { referencePrefix } = await findVersion(db);
+  const words = leadWords(lead, id, referencePrefix);
+  await db.kysely
+    .insertInto('lead_search')
+    .values({ lead_id: id, words })
+    .onConflict((known) => known.column('lead_id').doUpdateSet({ words }))
+    .execute();
 }
 
 function rowOf(lead: Lead): Omit<Row, 'form_key'> {

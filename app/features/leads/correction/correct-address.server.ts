@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { findLead } from '#app/features/leads/leads.server.ts';
-import { leadWords } from '#app/features/leads/search-text.ts';
-import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
 import { redirectMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Db } from '#db/tables.ts';
 import { type Correction, correctable, writeCorrection } from './correction.ts';
@@ -27,9 +25,7 @@ export async function changeAddress(
     .execute();
   const lead = changed.length > 0 ? await findLead(db, leadId) : null;
   if (lead === null) return false;
-  const { referencePrefix } = await findVersion(db);
-  const words = leadWords(lead, leadId, referencePrefix);
-  await kysely.updateTable('lead_search').set({ words }).where('lead_id', '=', leadId).execute();
+  await saveSearchWords(db, lead, leadId);
   await redirectMails(db, { leadId, kinds, from, to, now });
   return true;
 }
