@@ -49,8 +49,6 @@ export async function findDemonstration(tools: Tools): Promise<DemonstrationView
   };
 }
 
-const many = { count: 0 };
-
 async function countUntouched(db: Db): Promise<number> {
   const query = db.kysely.selectFrom(selectUntouched(db).as('untouched'));
   const { count } = await query.select(({ fn }) => fn.countAll<number>().as('count')).executeTakeFirstOrThrow();
@@ -60,7 +58,7 @@ async function countUntouched(db: Db): Promise<number> {
 async function countAll({ kysely }: Db, table: 'listing_records' | 'leads' | 'places'): Promise<number> {
   const query = kysely.selectFrom(table).select(({ fn }) => fn.countAll<number>().as('count'));
   const rows = table === 'listing_records' ? query.where('listing_records.removed_at', 'is', null) : query;
-  return Number(((await rows.executeTakeFirst()) ?? many).count);
+  return Number((await rows.executeTakeFirstOrThrow()).count);
 }
 
 /** Of those listings alone. */
@@ -76,8 +74,8 @@ async function countPictures({ db, kept }: Tools): Promise<number> {
       db.kysely.selectFrom('listing_media').select('media_id').where('listing_id', 'not in', untouched),
     )
     .$if(kept.length > 0, (pictures) => pictures.where('media_id', 'not in', kept))
-    .executeTakeFirst();
-  return Number((row ?? many).count);
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 async function countAgents({ kysely }: Db, ids: readonly string[]): Promise<number> {
@@ -87,8 +85,8 @@ async function countAgents({ kysely }: Db, ids: readonly string[]): Promise<numb
     .where('id', 'in', ids)
     .where('password_hash', 'is', null)
     .where('disabled_at', 'is not', null)
-    .executeTakeFirst();
-  return Number((row ?? many).count);
+    .executeTakeFirstOrThrow();
+  return Number(row.count);
 }
 
 async function findSamples(db: Db): Promise<string[]> {
