@@ -30,7 +30,7 @@ export function ArchivePage({ counts, isDiskFull }: Props) {
       <p className="desk-text">
         {words('archive.text')} <code dir="ltr">npm run archive -- in copy.zip</code>
       </p>
-      <dl className="archive-figures">
+      <dl className="desk-figures">
         {figures.map((name) => (
           <div key={name}>
             <dt>{words(`archive.${name}`)}</dt>

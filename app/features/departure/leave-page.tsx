@@ -31,7 +31,7 @@ export function LeavePage({ departure: { member, listings, leads, colleagues }, 
       <input type="hidden" name="leads" value={leads} />
       {holds && (
         <>
-          <dl className="leave-counts">
+          <dl className="desk-figures">
             <div>
               <dt>{words('desk.listings')}</dt>
               <dd>{listings}</dd>
