@@ -79,7 +79,8 @@ test('codes and recovery codes need no script, and are asked for where the agenc
   await page.getByRole('button', { name: 'Turn codes on' }).click();
   await page.getByRole('alert').waitFor();
   expect(await page.locator('[name=secret]').inputValue()).toBe(secret);
-  await page.locator('[name=code]').fill(codeOf(secret));
+  const code = codeOf(secret);
+  await page.locator('[name=code]').fill(code);
   await page.getByRole('button', { name: 'Turn codes on' }).click();
   const recovery = await page.locator('.security-new code').first().textContent();
   await page.getByRole('link', { name: 'I have noted them' }).click();
@@ -90,7 +91,7 @@ test('codes and recovery codes need no script, and are asked for where the agenc
   await typePassword(page, email);
   expect(where()).toBe('/account/second-step');
   // The code it was set up with is used; the next one is good already.
-  await page.locator('[name=code]').fill(codeOf(secret));
+  await page.locator('[name=code]').fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByRole('alert').waitFor();
   await page.locator('[name=code]').fill(codeOf(secret, 30_000));
