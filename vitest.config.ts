@@ -10,14 +10,12 @@ const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run, and loads its demonstration. */
 const site = './tests/site-setup.ts';
 /** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
-const inTurns = ['accessibility', 'gallery', 'inquiry-card', 'lead', 'wording'].map(
-  (name) => `tests/e2e/${name}.test.ts`,
-);
+const inTurns = ['accessibility', 'wording'].map((name) => `tests/e2e/${name}.test.ts`);
 
 /** Beside them, what takes longest of the long ones. */
 const longest = [
   ...inTurns,
-  ...['first-paint', 'html', 'indexed-pages', 'layout-shift', 'nothing-cut', 'page-styles'].map(
+  ...['first-paint', 'gallery', 'html', 'indexed-pages', 'layout-shift', 'lead', 'nothing-cut', 'page-styles'].map(
     (name) => `tests/e2e/${name}.long.test.ts`,
   ),
 ];

@@ -186,7 +186,7 @@ describe('pictures', () => {
       const { release, kinds } = await holdPicture(page);
       await page.goto(site.url() + path, { waitUntil: 'commit' });
       await page.waitForFunction(isWaitingForPicture);
-      // Those of the gallery come by swiping: gallery.test.ts.
+      // Those of the gallery come by swiping: gallery.long.test.ts.
       const lazy = page.locator('main img[loading=lazy]:not(.gallery-strip img)');
       expect(await page.locator('.site-footer').isVisible()).toBe(true);
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
