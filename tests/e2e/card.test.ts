@@ -185,9 +185,11 @@ async function swipe({ page }: Visitor, target: Locator): Promise<void> {
   const y = box.y + box.height / 2;
   const finger = (share: number) => [{ x: box.x + box.width * share, y }];
   await client.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: finger(0.9) });
-  // Half the way: what a browser guesses of the finger between two events never goes past the next picture.
-  for (let share = 0.85; share > 0.4; share -= 0.05) {
+  for (let share = 0.85; share > 0.2; share -= 0.05) {
     await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(share) });
   }
+  // A finger that rests before it is lifted has no speed: only where it lies decides, on a slow machine too.
+  await page.waitForTimeout(200);
+  await client.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: finger(0.2) });
   await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
