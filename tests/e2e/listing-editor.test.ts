@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
-import { rentOffer, saleOffer } from '#tests/factories.ts';
+import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
@@ -327,10 +327,11 @@ async function beforeScripts(page: Page, path: string, work: () => Promise<unkno
 }
 
 test('what is typed before the scripts of a page are there is kept', async () => {
-  const id = await listed();
+  const { texts: english } = listingDraft();
+  const id = await listed({ texts: { ...english, id: { title: 'Vila di tepi sawah', description: 'Tiga kamar.' } } });
   const { page } = await site.visit({ width: 1440 });
   await signIn(site, page, 'owner');
-  await beforeScripts(page, `/account/listings/${id}/texts`, async () => {
+  await beforeScripts(page, `/account/listings/${id}/texts?text=id`, async () => {
     await page.getByLabel('Title (English)').fill('A villa by the long pool');
     await page.getByLabel('Description (English)').fill('Four bedrooms around it.');
   });

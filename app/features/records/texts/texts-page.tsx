@@ -31,7 +31,7 @@ export function TextsPage({ view: loaded, text, done, answer }: Props) {
   const { view } = editor;
   const texts = view.sideBySide ?? loaded.sideBySide;
   const [current, setCurrent] = useState(text ?? texts.source);
-  useEffect(() => setCurrent((now) => text ?? now), [text]);
+  useEffect(() => setCurrent((now) => languageAtWork() ?? text ?? now), [text]);
   return (
     <EditorFrame editor={editor} answer={answer} section="texts" done={done} page="texts">
       <PageHead title={`${words('record_editor.texts')} · ${view.title}`} address={null} />
@@ -55,6 +55,12 @@ export function TextsPage({ view: loaded, text, done, answer }: Props) {
       <TextForms texts={texts} />
     </EditorFrame>
   );
+}
+
+/** Of the field that has the focus, which it may have had before the page was taken over. */
+function languageAtWork(): Language | undefined {
+  const column = document.activeElement?.closest('.texts-column');
+  return languages.find(({ tag }) => column?.id === `text-${tag}`)?.tag;
 }
 
 function Facts({ facts }: Pick<TextsView, 'facts'>) {
