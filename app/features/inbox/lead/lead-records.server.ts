@@ -1,7 +1,8 @@
 import { type Kysely, sql } from 'kysely';
-import { phoneSpellings } from '#app/features/inbox/lead/answer/phone-number.ts';
 import { type Lead, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
+import { phoneSpellings } from '#app/features/leads/phone-number.ts';
+import { phoneDigits } from '#app/features/leads/same-person.server.ts';
 import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { Colleague, NextStep } from './lead-record.ts';
@@ -84,9 +85,6 @@ async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Reco
   const rows = await answers.where('lead_id', '=', leadId).execute();
   return Object.fromEntries(rows.map(({ id, text }) => [id, text]));
 }
-
-/** Must match the expression of the index in the migration word for word. */
-const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
 
 const maxOthers = 20;
 

@@ -1,5 +1,5 @@
-import { whatsappNumber } from '#app/features/inbox/lead/answer/phone-number.ts';
 import { leadReference, retentionDays } from '#app/features/leads/lead.ts';
+import { whatsappNumber } from '#app/features/leads/phone-number.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';

@@ -1,13 +1,13 @@
 import type { Lead } from '#app/features/leads/lead.ts';
 import { listingLink, type MailAgency, type MailListing } from '#app/features/leads/mail/mail-about.ts';
 import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
+import { whatsappNumber } from '#app/features/leads/phone-number.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { directionOf } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { mailLine } from '#app/platform/mail/mail.ts';
 import { type MailBlock, mailParts } from '#app/platform/mail/mail-body.ts';
-import { whatsappNumber } from './phone-number.ts';
 
 type About = {
   lead: Pick<Lead, 'name' | 'email' | 'phone' | 'subject' | 'language'>;

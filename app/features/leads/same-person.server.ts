@@ -1,0 +1,26 @@
+import { sql } from 'kysely';
+import { phoneSpellings } from './phone-number.ts';
+
+/** What somebody is known by: whoever has either is meant. */
+export type PersonKeys = { email: string | null; phone: string | null };
+
+/** Must match the expression of the index in the migration word for word. */
+export const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
+
+type AddressColumn = 'leads.email' | 'mails.to_address' | 'mails.reply_to_address';
+
+/** The same address in any case. SQLite's `lower` folds A to Z only: other letters must match as typed. */
+export function isAddress(column: AddressColumn, email: string) {
+  const folded = email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return sql<boolean>`(lower(${sql.ref(column)}) = ${folded} or ${sql.ref(column)} = ${email})`;
+}
+
+/** Leads of this person, however their number was typed. */
+export function isOfPerson({ email, phone }: PersonKeys) {
+  const spellings = phoneSpellings(phone);
+  const conditions = [
+    ...(email === null ? [] : [isAddress('leads.email', email)]),
+    ...(spellings.length > 0 ? [sql<boolean>`${phoneDigits} in (${sql.join(spellings)})`] : []),
+  ];
+  return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
+}
