@@ -13,6 +13,7 @@ import { formatFullMoment } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { LoggedDocument } from './documents/document-commands.server.ts';
+import { isErased } from './erase/erased-value.ts';
 import { offerName } from './offer-names.ts';
 import { plannedField } from './record.ts';
 import { recordWordsOf } from './record-words.ts';
@@ -33,6 +34,7 @@ export type ValueContext = {
  */
 export function fieldValue(name: string, value: Json, context: ValueContext): string | null {
   if (isSameValue(value, null)) return isKnowable(name) ? listingWordsOf(context.language)('answer.unknown') : null;
+  if (isErased(value)) return recordWordsOf(context.language)('record_history.erased');
   const { of, field, key } = parseFieldName(name);
   if (value === true) return listingWordsOf(context.language)('answer.yes');
   switch (of) {

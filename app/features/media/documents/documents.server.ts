@@ -116,7 +116,13 @@ export async function deleteRemovedDocuments({ db, files }: Tools, before: numbe
   for (const { id } of rows) await deleteDocumentFile({ files }, id);
 }
 
-export function deleteDocumentFile({ files }: Pick<Tools, 'files'>, id: string): Promise<void> {
+/** Deletes these for good, removed or not, within a transaction; their files are still there. Answers how many there were. */
+export async function deleteDocuments({ kysely }: Db, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  return (await kysely.deleteFrom('listing_documents').where('id', 'in', ids).returning('id').execute()).length;
+}
+
+export function deleteDocumentFile({ files }: { files: Pick<Files, 'remove'> }, id: string): Promise<void> {
   return files.remove(documentKey(id));
 }
 

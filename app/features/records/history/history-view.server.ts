@@ -6,6 +6,7 @@ import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { isOpenTo, type LoggedDocument } from '#app/features/records/documents/document-commands.server.ts';
 import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
+import { isErased } from '#app/features/records/erase/erased-value.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { rightForField } from '#app/features/records/field-rights.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
@@ -189,7 +190,7 @@ function fieldView(change: HistoryField, event: HistoryEvent, then: ValueContext
   const current = valueIn(context.sheet, field);
   const isUnpublished =
     isSameValue(current, after) && record.published !== null && Object.hasOwn(record.changes, field);
-  const isRestorable = isFree(field) && !isSameValue(current, before) && event.kind !== 'create';
+  const isRestorable = isFree(field) && !isSameValue(current, before) && !isErased(before) && event.kind !== 'create';
   return {
     ...{ field, revision },
     label: fieldLabel(field, then.language, then.sheet),

@@ -1,0 +1,106 @@
+import type { Sheet } from '#app/features/changes/sheet.ts';
+import type { ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
+import { findRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
+import type { PlannedChange, RowPlan } from '#app/features/records/import/job/plan-row.ts';
+import type { Db } from '#db/tables.ts';
+import { type IsOwner, isNamedIn, noteFields, type Owner, ownerFields, ownerOf } from './owner.ts';
+
+/** A home of an import whose owner somebody is. */
+export type ImportedHome = { importId: string; position: number; source: string; reference: string; owner: Owner };
+
+/** Homes read between two turns of other work. */
+const atOnce = 500;
+
+/** What imports that can still be undone, or wait, say of a person as an owner. */
+export async function findImportedHomes(db: Db, isOwner: IsOwner): Promise<ImportedHome[]> {
+  const imports = await db.kysely
+    .selectFrom('imports')
+    .innerJoin('import_sources', 'import_sources.id', 'imports.source_id')
+    .select(['imports.id', 'import_sources.name'])
+    .orderBy('imports.created_at')
+    .orderBy('imports.id')
+    .execute();
+  const found: ImportedHome[] = [];
+  for (const { id, name } of imports) {
+    for await (const { position, reference, row, plan } of eachWithOwner(db, id)) {
+      const owner = ownerIn(row, plan, isOwner);
+      if (owner !== null) found.push({ importId: id, position, source: name, reference, owner });
+    }
+  }
+  return found;
+}
+
+/** Takes the owner out of what an import keeps of a home, within a transaction. False when it keeps nothing any more. */
+export async function eraseImportedOwner(db: Db, { importId, position }: ImportedHome): Promise<boolean> {
+  const stored = await findRow(db, importId, position);
+  if (stored === null) return false;
+  const { row, plan } = stored;
+  const owners = [row?.fields ?? {}, ...planSheets(plan)].map(ownerOf);
+  const names = owners.flatMap((owner) => Object.values(owner)).filter((value) => value !== null);
+  await saveRow(db, importId, {
+    ...stored,
+    row: row && { ...row, ...withoutProblems(row, names), fields: withoutOwner(row.fields) },
+    plan: {
+      ...{ ...plan, ...withoutProblems(plan, names) },
+      ...{ changes: plan.changes.filter(isOthers), kept: plan.kept.filter(isOthers) },
+    },
+  });
+  return true;
+}
+
+async function* eachWithOwner({ kysely }: Db, importId: string) {
+  for (let after = 0; ; ) {
+    const rows = await kysely
+      .selectFrom('import_rows')
+      .select(['position', 'reference', 'row_json', 'plan_json'])
+      .where('import_id', '=', importId)
+      .where('position', '>', after)
+      .where((row) =>
+        row.or([row('row_json', 'like', '%internal.owner%'), row('plan_json', 'like', '%internal.owner%')]),
+      )
+      .orderBy('position')
+      .limit(atOnce)
+      .execute();
+    for (const { position, reference, row_json: row, plan_json: plan } of rows) {
+      yield { position, reference, row: row && (JSON.parse(row) as ImportRow), plan: JSON.parse(plan) as RowPlan };
+    }
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < atOnce) return;
+    after = last.position;
+    await new Promise(setImmediate);
+  }
+}
+
+function ownerIn(row: ImportRow | '' | null, plan: RowPlan, isOwner: IsOwner): Owner | null {
+  const owners = [...(row ? [row.fields] : []), ...planSheets(plan)].map(ownerOf);
+  return owners.find(isOwner) ?? null;
+}
+
+/** What was here before an import, and what it makes of it. */
+function planSheets({ changes, kept }: RowPlan): Sheet[] {
+  const planned = [...changes, ...kept].filter((change) => !isOthers(change));
+  return (['before', 'after'] as const).map((side) =>
+    Object.fromEntries(planned.map((change) => [change.field, change[side]])),
+  );
+}
+
+function isOthers({ field }: PlannedChange): boolean {
+  return ![...ownerFields, ...noteFields].some((name) => name === field);
+}
+
+function withoutOwner(fields: Sheet): Sheet {
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isOthers({ field, before: null, after: null })));
+}
+
+type Problems = {
+  problems: readonly Pick<ImportProblem, 'value'>[];
+  leftOut?: readonly Pick<ImportProblem, 'value'>[];
+};
+
+/** Values that were not taken may be theirs as well: of those the list of problems keeps the reason. */
+function withoutProblems<Row extends Problems>(row: Row, names: readonly string[]): Pick<Row, 'problems'> {
+  const problems = row.problems.map((problem) =>
+    isNamedIn(problem.value, names) ? { ...problem, value: '' } : problem,
+  );
+  return { problems } as Pick<Row, 'problems'>;
+}
