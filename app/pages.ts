@@ -367,13 +367,13 @@ export const desk = {
     within: null,
     menu: null,
   },
-  /** Everything about the person who wrote a lead: asks before it is deleted. */
-  leadErase: {
-    path: '/account/leads/:id/erase',
-    module: 'account/lead-erase.tsx',
+  /** Everything held on a person: shown before it is erased. */
+  person: {
+    ...framed,
+    path: '/account/person',
+    module: 'account/person.tsx',
     access: ['owner'],
-    within: 'leads',
-    menu: null,
+    menu: 'agency',
   },
   personFile: {
     path: '/account/person.json',

@@ -11,6 +11,7 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { forgetTasks } from '#app/features/privacy/forget-files.server.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { askAboutListings, planFirstAsking } from '#app/features/records/confirm/heartbeat-task.server.ts';
 import { importTasks } from '#app/features/records/import/job/import-tasks.server.ts';
@@ -135,6 +136,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       handlers: {
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
         ...demonstrationTasks({ db, clock, demonstration }),
+        ...forgetTasks({ files, forgetFiles }),
         ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings })),
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },

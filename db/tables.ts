@@ -43,6 +43,7 @@ export type Tables = {
   leads: LeadTable;
   lead_events: LeadEventTable;
   lead_search: LeadSearchTable;
+  person_acts: PersonActTable;
   saved_texts: SavedTextTable;
   chat_handoffs: ChatHandoffTable;
   mails: MailTable;
@@ -312,6 +313,18 @@ export type LeadEventTable = {
 
 /** What a lead is found by: `searchText`. Apart, because it is read from end to end. */
 export type LeadSearchTable = { lead_id: string; words: string };
+
+/** What somebody did with everything held on a person: how much it was, and nothing about the person. */
+export type PersonActTable = {
+  /** Of the form, so that one that is sent twice is done once. */
+  id: string;
+  kind: 'export' | 'erase';
+  /** Null for a command, and once whoever did it is no longer among the staff. */
+  staff_id: string | null;
+  happened_at: number;
+  /** An object of numbers. */
+  counts_json: string;
+};
 
 /** An answer that the agency keeps to use again. */
 export type SavedTextTable = {

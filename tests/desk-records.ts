@@ -2,6 +2,7 @@ import type { Insertable } from 'kysely';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { insertAct } from '#app/features/privacy/person-acts.server.ts';
 import { insertRows } from '#app/features/records/import/import-rows.server.ts';
 import { insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
@@ -107,6 +108,7 @@ export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<v
     await fillLeads(inner, listingIds, now);
     await fillHandoffs(inner, listingIds, now);
     await fillImports(inner, listingIds, now);
+    await fillActs(inner, now);
   });
 }
 
@@ -114,6 +116,7 @@ async function empty({ kysely }: Db): Promise<void> {
   await kysely.deleteFrom('leads').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('chat_handoffs').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('import_sources').where('id', 'like', 'a0000000-%').execute();
+  await kysely.deleteFrom('person_acts').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('staff').where('id', 'like', 'a0000000-%').execute();
 }
 
@@ -180,6 +183,14 @@ export async function fillImports(
     },
     { ...row, position: 4, sourceRow: 5, reference: 'PE-4', outcome: 'same', listingId, plan },
   ]);
+}
+
+/** What was done with everything held on two people. */
+async function fillActs(db: Db, now: number): Promise<void> {
+  const counts = { leads: 2, mails: 5, homes: 1, documents: 2, imports: 0 };
+  const by = { staffId: staffIdOf('owner'), counts };
+  await insertAct(db, { ...by, id: idOf(401), kind: 'export', now: now - 3 * dayMs });
+  await insertAct(db, { ...by, id: idOf(402), kind: 'erase', now: now - 2 * dayMs });
 }
 
 async function fillFactors(kysely: Db['kysely'], staffId: string, now: number): Promise<void> {

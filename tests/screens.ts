@@ -155,7 +155,6 @@ const examples: Record<WithParameter, Screen> = {
     as: 'owner',
   },
   lead: { name: 'account-lead', path: `/account/leads/${shownLeadId}`, status: 200, as: 'owner' },
-  leadErase: { name: 'account-lead-erase', path: `/account/leads/${shownLeadId}/erase`, status: 200, as: 'owner' },
 };
 
 /** What else pages are shown as; under its page's own name, in the place of the page as it is. */
@@ -289,6 +288,7 @@ const states: readonly Screen[] = [
   { name: 'account-listings-drafts', path: '/account/listings?tab=drafts', status: 200, as: 'agent' },
   { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
+  { name: 'account-person-found', path: `/account/person?lead=${shownLeadId}`, status: 200, as: 'owner' },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-second-step', path: '/account/sign-in', status: 200, act: typePassword },
   {

@@ -168,6 +168,16 @@ const people = {
     ...{ table: 'saved_texts', key: ['id'] },
     columns: { id: text, name: text, texts_json: json, changed_at: whole },
   },
+  'person-acts': {
+    ...{ table: 'person_acts', key: ['id'] },
+    columns: {
+      id: text,
+      kind: v.picklist(['export', 'erase']),
+      staff_id: maybe,
+      happened_at: whole,
+      counts_json: json,
+    },
+  },
   chats: {
     ...{ table: 'chat_handoffs', key: ['id'] },
     columns: { id: text, listing_id: v.nullable(whole), app: text, language: text, happened_at: whole },

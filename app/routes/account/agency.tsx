@@ -2,6 +2,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
+import { usePersonWords } from '#app/features/privacy/person-words.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
 import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
@@ -69,14 +70,20 @@ export default function AgencyPage({ loaderData: { settings, hero, now, done }, 
   const { language } = useI18n();
   const words = useSettingWords();
   const archiveWords = useArchiveWords();
-  const copy = (
-    <Link to={href('/account/agency/copy')} className="btn btn-line btn-small">
-      {archiveWords('archive.title')}
-    </Link>
+  const personWords = usePersonWords();
+  const ways = (
+    <p className="setting-ways">
+      <Link to={href('/account/person')} className="btn btn-line btn-small">
+        {personWords('person.title')}
+      </Link>
+      <Link to={href('/account/agency/copy')} className="btn btn-line btn-small">
+        {archiveWords('archive.title')}
+      </Link>
+    </p>
   );
   const answer = actionData && 'section' in actionData ? actionData : undefined;
   return (
-    <DeskPage title={words('settings.title')} aside={copy}>
+    <DeskPage title={words('settings.title')} aside={ways}>
       <p className="desk-text">{words('settings.text')}</p>
       {done && !answer && (
         <p className="form-outcome entry-notice" role="status">

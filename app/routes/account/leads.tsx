@@ -1,4 +1,4 @@
-import { href, Outlet, useLocation, useParams, useSearchParams } from 'react-router';
+import { href, Outlet, useLocation, useParams } from 'react-router';
 import { workingWeek } from '#app/features/agency/agency.ts';
 import { readLeadId } from '#app/features/inbox/lead/lead-record.ts';
 import { LeadFilters } from '#app/features/inbox/list/lead-filters.tsx';
@@ -62,7 +62,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   const { query, items, elsewhere, counts, total, pages, pageSize, choices, mayExport } = loaderData;
   useFreshList();
-  const [asked] = useSearchParams();
   const isNarrowed = query.text !== null || countFilters(query) > 0;
   const isFirst = counts.all + counts.spam === 0;
   const tools = (
@@ -79,11 +78,6 @@ export default function Leads({ loaderData }: Route.ComponentProps) {
   return (
     <div className="inbox-page" data-open={id === undefined ? undefined : ''}>
       <DeskPage title={words('desk.leads')} aside={tools}>
-        {asked.get('done') === 'erased' && (
-          <p className="form-outcome leads-done" role="status">
-            {words('leads.done_erased')}
-          </p>
-        )}
         <LeadTabsNav query={query} counts={counts} />
         <div className="inbox">
           <div className="inbox-list">

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { runLeadsCommand } from '#app/features/leads/privacy/leads-command.server.ts';
+import { runLeadsCommand } from '#app/features/privacy/person-command.server.ts';
 import type { HostileSite } from './hostile-site.ts';
 import type { StringLead } from './string-leads.ts';
 
@@ -34,7 +34,8 @@ async function readCopies(site: HostileSite, leads: readonly StringLead[]): Prom
   let texts = 0;
   for (const { email, text } of leads) {
     let out = '';
-    const tools = { db: site.db, forgetFiles: async () => undefined, say: () => undefined };
+    const files = { remove: async () => undefined };
+    const tools = { db: site.db, clock: Date, files, forgetFiles: async () => undefined, say: () => undefined };
     const code = await runLeadsCommand(['export', '--email', email], { ...tools, out: (said) => (out += said) });
     expect(code).toBe(0);
     const held = JSON.parse(out) as { leads: Record<string, unknown>[] };

@@ -6,10 +6,10 @@ import { type PeriodDays, periodOf } from '#app/features/inbox/dashboard/period/
 import { findWorklist } from '#app/features/inbox/dashboard/worklist/worklist.server.ts';
 import type { Lead, LeadState } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
-import { erasePerson } from '#app/features/leads/privacy/person.server.ts';
 import { removeListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { eraseAll } from '#tests/erase-all.ts';
 import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -62,7 +62,7 @@ describeOnBothEngines('leads and chats', (engine) => {
     const listing = await saveListing(db, listingDraft());
     await add({ receivedAt: now, listingId: listing, kind: 'property' }, { state: 'spam', answeredAt: now });
     await add({ receivedAt: now, email: 'gone@mail.example' }, { state: 'won', endedAt: now });
-    await erasePerson(db, 'gone@mail.example', async () => {});
+    await eraseAll(db, { email: 'gone@mail.example', phone: null });
     expect(await hasDashboardData(db)).toBe(false);
     const { figures, snapshot, sources, areas } = await look(30);
     expect(figures).toEqual({ leads: 0, chats: 0, won: 0, lost: 0, firstAnswerMs: null });

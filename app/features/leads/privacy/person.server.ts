@@ -1,82 +1,126 @@
-import { type Kysely, type Selectable, sql } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
+import { isAddress, isOfPerson, type PersonKeys } from '#app/features/leads/same-person.server.ts';
+import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db, Tables } from '#db/tables.ts';
 
 type Copy = Record<string, string | number | null>;
 
-/**
- * Everything about an address, as sender or recipient, in any case, as a copy for them. Times are ISO 8601. `events` are what
- * the staff did with the leads, notes included.
- */
-export async function findPerson({ kysely }: Db, email: string) {
-  const leads = await leadsOf(kysely, email);
-  const [events, mails] = await Promise.all([eventsOf(kysely, email), mailsOf(kysely, email)]);
-  return { email, leads: leads.map(leadCopy), events: events.map(eventCopy), mails: mails.map(mailCopy) };
-}
+/** What is held on a person as one of those who write to the agency. */
+export type PersonLeads = Awaited<ReturnType<typeof findLeadsOf>>;
 
 /**
- * Deletes what `findPerson` finds in one transaction, and returns how much that was; events are deleted with their
- * lead. `forgetFiles` deletes the files of these Message-IDs first, while they are still known.
+ * A person's leads, what the staff did with them, and the mails about them, to them or from them; also where the history of
+ * another lead says that its address was or became theirs.
  */
-export async function erasePerson(
-  db: Db,
-  email: string,
-  forgetFiles: (messageIds: readonly string[]) => Promise<void>,
-): Promise<{ leads: number; mails: number }> {
-  return db.transaction(async ({ kysely }) => {
-    const mails = await mailsOf(kysely, email);
-    await forgetFiles(mails.map((mail) => mail.message_id));
-    for (const { id } of mails) await kysely.deleteFrom('mails').where('id', '=', id).execute();
-    const leads = await leadsOf(kysely, email);
-    for (const { id } of leads) await kysely.deleteFrom('leads').where('id', '=', id).execute();
-    return { leads: leads.length, mails: mails.length };
-  });
+export async function findLeadsOf({ kysely }: Db, keys: PersonKeys) {
+  const leads = await kysely
+    .selectFrom('leads')
+    .selectAll()
+    .where(isOfPerson(keys))
+    .orderBy('received_at')
+    .orderBy('id')
+    .execute();
+  const [events, mails] = await Promise.all([eventsOf(kysely, keys), mailsOf(kysely, keys)]);
+  return { leads, events, mails };
 }
 
-/** SQLite's `lower` folds A to Z only: other letters must match as typed. */
-function isAddress(column: 'leads.email' | 'mails.to_address' | 'mails.reply_to_address', email: string) {
-  const folded = email.replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
-  return sql<boolean>`(lower(${sql.ref(column)}) = ${folded} or ${sql.ref(column)} = ${email})`;
+/**
+ * Deletes what was found, with what was added to these leads since, within a transaction. Answers the Message-IDs of the mails, whose
+ * files are still there; null where a lead has gone meanwhile.
+ */
+export async function eraseLeads(db: Db, { leads, events, mails }: PersonLeads): Promise<string[] | null> {
+  const messageIds: string[] = [];
+  // One by one in the order of their ids: two who erase the same person do not wait for each other.
+  for (const id of leads.map((lead) => lead.id).toSorted()) {
+    const about = await eraseLead(db, id);
+    if (about === null) return null;
+    messageIds.push(...about);
+  }
+  for (const some of inBatches(mails.map(({ id }) => id))) {
+    const others = db.kysely.deleteFrom('mails').where('id', 'in', some).returning('message_id');
+    messageIds.push(...(await others.execute()).map((mail) => mail.message_id));
+  }
+  for (const some of inBatches(events.map(({ id }) => id))) {
+    await db.kysely.deleteFrom('lead_events').where('id', 'in', some).execute();
+  }
+  return messageIds;
 }
 
-function leadsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['leads']>[]> {
-  return kysely.selectFrom('leads').selectAll().where(isAddress('leads.email', email)).orderBy('received_at').execute();
+async function eraseLead({ kysely }: Db, id: string): Promise<string[] | null> {
+  // A column that others may refer to: whoever is answering the lead is waited for, and whoever answers it after that finds none.
+  const locked = await kysely
+    .updateTable('leads')
+    .set(({ eb }) => ({ form_key: eb('id', '||', ' erased') }))
+    .where('id', '=', id)
+    .returning('id')
+    .execute();
+  if (locked.length === 0) return null;
+  const about = await kysely.deleteFrom('mails').where('lead_id', '=', id).returning('message_id').execute();
+  await kysely.deleteFrom('leads').where('id', '=', id).execute();
+  return about.map((mail) => mail.message_id);
 }
 
-function idsOf(kysely: Kysely<Tables>, email: string) {
-  return kysely.selectFrom('leads').select('leads.id').where(isAddress('leads.email', email));
+function idsOf(kysely: Kysely<Tables>, keys: PersonKeys) {
+  return kysely.selectFrom('leads').select('leads.id').where(isOfPerson(keys));
 }
 
-function eventsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['lead_events']>[]> {
-  const events = kysely.selectFrom('lead_events').selectAll().where('lead_id', 'in', idsOf(kysely, email));
-  return events.orderBy('happened_at').orderBy('kind').execute();
+async function eventsOf(kysely: Kysely<Tables>, keys: PersonKeys): Promise<Selectable<Tables['lead_events']>[]> {
+  const { email } = keys;
+  const events = kysely
+    .selectFrom('lead_events')
+    .selectAll()
+    .where((event) =>
+      event.or([
+        event('lead_id', 'in', idsOf(kysely, keys)),
+        ...(email === null ? [] : [event('kind', '=', 'corrected')]),
+      ]),
+    );
+  const ids = new Set((await idsOf(kysely, keys).execute()).map(({ id }) => id));
+  const found = await events.orderBy('happened_at').orderBy('kind').orderBy('id').execute();
+  return found.filter(({ lead_id: lead, value }) => ids.has(lead) || names(value, email ?? ''));
 }
 
-/** Mails about their leads, and other mails to or from them. */
-function mailsOf(kysely: Kysely<Tables>, email: string): Promise<Selectable<Tables['mails']>[]> {
+/** Whether a correction is from or to this address. */
+function names(value: string, email: string): boolean {
+  return value.toLowerCase().split(' ').slice(1).includes(email.toLowerCase());
+}
+
+/** Not what the agency got about the leads of others, nor what went to them with its address to answer to. */
+function mailsOf(kysely: Kysely<Tables>, keys: PersonKeys): Promise<Selectable<Tables['mails']>[]> {
+  const { email } = keys;
   return kysely
     .selectFrom('mails')
     .selectAll()
     .where((mail) =>
       mail.or([
-        mail('lead_id', 'in', idsOf(kysely, email)),
-        isAddress('mails.to_address', email),
-        isAddress('mails.reply_to_address', email),
+        mail('lead_id', 'in', idsOf(kysely, keys)),
+        ...(email === null
+          ? []
+          : [
+              mail.and([isAddress('mails.reply_to_address', email), mail('kind', '=', 'agency')]),
+              mail.and([isAddress('mails.to_address', email), mail('kind', '!=', 'agency')]),
+            ]),
       ]),
     )
     .orderBy('written_at')
+    .orderBy('id')
     .execute();
 }
 
-function leadCopy({ form_key: _key, text_hash: _hash, received_at, ...lead }: Selectable<Tables['leads']>): Copy {
+/** As a copy for them: without the members of staff, whose data those are. Times are ISO 8601. */
+export function copyOfLeads({ leads, events, mails }: PersonLeads) {
+  return { leads: leads.map(leadCopy), events: events.map(eventCopy), mails: mails.map(mailCopy) };
+}
+
+function leadCopy({ form_key: _key, text_hash: _hash, received_at, ...lead }: PersonLeads['leads'][number]): Copy {
   return { ...lead, received_at: new Date(received_at).toISOString() };
 }
 
-/** Without the member of staff, whose data that is. */
-function eventCopy({ lead_id, kind, value, happened_at }: Selectable<Tables['lead_events']>): Copy {
+function eventCopy({ lead_id, kind, value, happened_at }: PersonLeads['events'][number]): Copy {
   return { lead_id, kind, value, happened_at: new Date(happened_at).toISOString() };
 }
 
-function mailCopy(mail: Selectable<Tables['mails']>): Copy {
+function mailCopy(mail: PersonLeads['mails'][number]): Copy {
   const { kind, lead_id, to_address, subject, text, state, attempts, written_at, settled_at } = mail;
   const settled = settled_at === null ? null : new Date(settled_at).toISOString();
   const written = new Date(written_at).toISOString();

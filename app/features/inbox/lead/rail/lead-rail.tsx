@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { PersonData } from '#app/features/inbox/lead/erase/erase-person.tsx';
 import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { undeliveredToVisitor } from '#app/features/inbox/lead/timeline.ts';
@@ -12,6 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import { CorrectAddress } from './correct-address.tsx';
 import { LeadHandling, LeadStanding } from './lead-handling.tsx';
 import { LeadListing } from './lead-listing.tsx';
+import { PersonData } from './person-data.tsx';
 
 type Props = {
   lead: LeadView;

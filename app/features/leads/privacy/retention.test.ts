@@ -8,51 +8,12 @@ import { createLog } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { runLeadsCommand } from './leads-command.server.ts';
 import { deleteExpired, openRetention } from './retention.server.ts';
 
 const hourMs = 60 * 60 * 1000;
 const dayMs = 24 * hourMs;
 
 describeOnBothEngines('what is stored about a person', (engine) => {
-  test('is exported completely, whatever the case of the address, and nobody else’s', async () => {
-    const { write, command } = await open(engine);
-    await write({ email: 'Made@Bale.example', message: 'One' });
-    await write({ email: 'made@bale.example', message: 'Two', subject: 'Again', receivedAt: aLead.receivedAt + 1 });
-    await write({ email: 'other@bale.example', message: 'Three' });
-    const { code, out } = await command('export', '--email', 'made@bale.EXAMPLE');
-    expect(code).toBe(0);
-    const held = JSON.parse(out);
-    expect(held.leads.map(({ message }: { message: string }) => message)).toEqual(['One', 'Two']);
-    expect(held.mails).toHaveLength(3);
-    expect(held.events.map(({ value }: { value: string }) => value).sort()).toEqual(['Note on One', 'Note on Two']);
-    expect(out).toContain('2026-11-21T23:00:00.000Z');
-    expect(out).not.toContain('other@bale.example');
-  });
-
-  test('is erased completely, with its files, and counted', async () => {
-    const { write, command, kept, forgotten } = await open(engine);
-    await write({ email: 'Made@Bale.example' });
-    await write({ email: 'other@bale.example' });
-    const { said } = await command('erase', '--email', 'made@bale.example');
-    expect(said).toContain('1 inquiry and 2 mails');
-    expect(forgotten).toHaveLength(2);
-    expect(JSON.stringify(await kept())).not.toMatch(/made@bale/i);
-    expect((await kept()).events).toHaveLength(1);
-    expect(await kept()).toMatchObject({ leads: [{ email: 'other@bale.example' }], mails: [{}, {}] });
-    expect((await command('erase', '--email', 'made@bale.example')).said).toContain('0 inquiries and 0 mails');
-  });
-
-  test.for(['', 'export', 'erase made@bale.example', 'forget --email a@b.example', 'erase --all'])(
-    'nothing happens at %j',
-    async (line) => {
-      const { write, command, kept } = await open(engine);
-      await write({});
-      expect(await command(...line.split(' ').filter(Boolean))).toMatchObject({ code: 64, out: '' });
-      expect((await kept()).leads).toHaveLength(1);
-    },
-  );
-
   test('is deleted when it expires, spam sooner', async () => {
     const { db, write, kept, forgotten, forgetFiles } = await open(engine);
     const now = Date.UTC(2028, 11, 1);
@@ -152,19 +113,6 @@ async function open(engine: TestEngine) {
         await insertMails(inner, mails, { domain: 'bale.example', now: lead.receivedAt });
       };
       await saveLead(db, lead, putMails, { state });
-    },
-    async command(...args: string[]) {
-      let [out, said] = ['', ''];
-      const code = await runLeadsCommand(args, {
-        ...{ db, forgetFiles },
-        out: (text) => {
-          out += text;
-        },
-        say: (text) => {
-          said += text;
-        },
-      });
-      return { code, out, said };
     },
     async kept() {
       const leads = await db.kysely.selectFrom('leads').selectAll().execute();
