@@ -13,6 +13,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
+import { demoOwners } from '#db/demo/desk/demo-owners.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { isHydrated } from './browser.ts';
 import {
@@ -288,7 +289,17 @@ const states: readonly Screen[] = [
   { name: 'account-listings-drafts', path: '/account/listings?tab=drafts', status: 200, as: 'agent' },
   { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
-  { name: 'account-person-found', path: `/account/person?lead=${shownLeadId}`, status: 200, as: 'owner' },
+  {
+    name: 'account-person-found',
+    path: '/account/person',
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page.locator('[name=phone]').fill(demoOwners[5]?.phone ?? '');
+      await page.locator('button[value=find]').click();
+      await page.locator('#person-held').waitFor();
+    },
+  },
   { name: 'account-lead-not-found', path: '/account/leads/none', status: 404, as: 'agent' },
   { name: 'account-second-step', path: '/account/sign-in', status: 200, act: typePassword },
   {

@@ -87,55 +87,6 @@ test('a viewer sees everything and no buttons', async () => {
   }
 });
 
-test('an owner gets a copy of everything about a person, and erases it once shown', { timeout: 60_000 }, async () => {
-  const email = 'goes@bale.example';
-  const id = await withSiteDb(site, async (db) => {
-    let kept = '';
-    for (const formKey of [randomUUID(), randomUUID()]) {
-      await saveLead(db, { ...aLead, email, formKey }, async (_, leadId) => {
-        kept = leadId;
-      });
-    }
-    return kept;
-  });
-  const agent = await site.visit();
-  await signIn(site, agent.page, 'agent');
-  await agent.open(`/account/leads/${id}`);
-  expect(await agent.page.locator('.lead-person-data').count()).toBe(0);
-  for (const path of [`/account/person?lead=${id}`, `/account/person.json?lead=${id}`]) {
-    expect((await agent.page.request.get(site.url() + path)).status()).toBe(403);
-  }
-  const { page, open } = await site.visit({ scripts: false, width: 390 });
-  await signIn(site, page, 'owner');
-  await open(`/account/leads/${id}?tab=all&lang=ar`);
-  const copy = page.locator('.lead-person-data a[download]');
-  const file = await page.request.get(site.url() + (await copy.getAttribute('href')));
-  expect(file.headers()).toMatchObject({
-    'cache-control': 'no-store',
-    'content-disposition': expect.stringMatching(/^attachment; filename="person-\d{4}-\d\d-\d\d\.json"$/),
-  });
-  expect(await file.json()).toMatchObject({ email, leads: [{ email }, { email }] });
-  await page.locator('.lead-person-data a:not([download])').click();
-  expect(await page.locator('#person-held').textContent()).toContain(email);
-  const kept = () =>
-    withSiteDb(site, ({ kysely }) => kysely.selectFrom('leads').select('id').where('email', '=', email).execute());
-  expect(await kept()).toHaveLength(2);
-  await page.locator('button[value=erase]').click();
-  await page.waitForURL('**/account/person?done=*&lang=ar');
-  await page.locator('.person [role=status]').waitFor();
-  expect(await kept()).toEqual([]);
-  // Looked for with a script, too, and no address says whom.
-  const scripted = await site.visit();
-  await signIn(site, scripted.page, 'owner');
-  await scripted.open('/account/person');
-  await scripted.page.locator('[name=email]').fill(email);
-  await scripted.page.locator('button[value=find]').click();
-  await scripted.page.locator('#person-held').waitFor();
-  expect(scripted.page.url()).not.toContain('goes');
-  expect(await scripted.page.locator('button[value=erase]').count()).toBe(0);
-  expect((await page.request.get(`${site.url()}/account/person?lead=${id}`)).status()).toBe(404);
-});
-
 test('a missing lead is reported within the desk', async () => {
   const { page, open } = await site.visit();
   await signIn(site, page, 'agent');

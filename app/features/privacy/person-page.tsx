@@ -40,7 +40,7 @@ export function PersonPage({ action, view, acts, done, trouble, values, problems
         <form method="post" action={action} className="person-search" noValidate>
           <TextField name="email" type="email" label={words('person.email')} optional autoComplete="off" />
           <TextField name="phone" type="tel" label={words('person.phone')} optional autoComplete="off" />
-          <button type="submit" name="do" value="find" className="btn btn-primary">
+          <button type="submit" name="do" value="find" className={view ? 'btn btn-line' : 'btn btn-primary'}>
             {words('person.find')}
           </button>
         </form>
