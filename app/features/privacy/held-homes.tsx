@@ -52,7 +52,9 @@ function AlsoChoices({ home: { reference, documents, notes } }: { home: PersonVi
           <input type="checkbox" name="also" value={choice} defaultChecked={isAbout} />
           <span>
             {words(field === 'internal.keys' ? 'person.note_keys' : 'person.note_notes')}
-            <small className="person-note">{text === '' ? words('person.note_former') : text}</small>
+            <small className="person-note">
+              {text === '' ? words('person.note_former') : <bdi lang="">{text}</bdi>}
+            </small>
           </span>
         </label>
       ))}
