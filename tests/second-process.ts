@@ -131,6 +131,7 @@ const tasks = {
         files: { find: async () => null, list: async () => [], remove: async () => {} },
       },
       pictures: { receive: () => Promise.reject(new Error('There are no pictures.')) },
+      hasPicture: async () => () => true,
       openPicture: () => Promise.reject(new Error('There are no pictures.')),
       async *openRows() {
         for (let at = 1; at <= importedCount; at += 1) yield importRow(at);

@@ -98,6 +98,26 @@ export async function findRows(
   return (await query.execute()).map(readRow);
 }
 
+/** Homes of which pictures did not come with the source, in its order, with the names of those. */
+export async function findMissingPictures(
+  { kysely }: Db,
+  importId: string,
+  limit: number,
+): Promise<{ row: number; names: readonly string[] }[]> {
+  const rows = await kysely
+    .selectFrom('import_rows')
+    .select(['source_row', 'plan_json'])
+    .where('import_id', '=', importId)
+    .where('plan_json', 'like', '%"missingPictures":[%')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(({ source_row: row, plan_json: json }) => ({
+    row,
+    names: (JSON.parse(json) as RowPlan).missingPictures ?? [],
+  }));
+}
+
 export type RowCounts = Record<RowOutcome | 'total' | 'done', number>;
 
 /** How many homes have which outcome; `done`: with how many of those that are not refused something was done. */

@@ -46,6 +46,7 @@ async function open(engine: TestEngine) {
     async *openRows() {
       yield* rows;
     },
+    hasPicture: async () => (address: string) => !address.startsWith('not-sent/'),
     openPicture: <T>(_: Import, address: string, use: (content: Uint8Array) => Promise<T>): Promise<T> => {
       if (address.endsWith('/gone')) throw new RemoteFailed('status', 'Not there.');
       if (address.endsWith('.svg')) throw new UnsuitablePicture('svg', 'A drawing.');

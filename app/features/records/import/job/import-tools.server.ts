@@ -34,14 +34,18 @@ export function importTools({
   const userAgent = `Bale (+${settings.publicUrl})`;
   const fetchFeed = createRemoteFetch({ userAgent, timeoutMs: feedTimeoutMs });
   const fetchPicture = createRemoteFetch({ userAgent });
-  const openArchived = createArchivedPictures(files);
+  const archived = createArchivedPictures(files);
   const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places) };
   return {
     ...{ db, files, pictures, clock },
     openRows: (source, run) => readRows(sources, source, run),
     fetchFile: (source, run) => fetchFile(sources, source, run),
+    hasPicture: async (run, source) => {
+      const isThere = await archived.finder(run, source);
+      return (address) => readRemoteAddress(address) !== null || isThere(address);
+    },
     openPicture: (run, address, use) => {
-      if (readRemoteAddress(address) === null) return openArchived(run, address, use);
+      if (readRemoteAddress(address) === null) return archived.open(run, address, use);
       return fetchPicture(address, { maxBytes: maxPictureBytes }, ({ body }) => use(body));
     },
   };

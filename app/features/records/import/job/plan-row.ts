@@ -15,6 +15,8 @@ export type RowPlan = {
   problems: (Omit<ImportProblem, 'reason'> & { reason: RefusalReason })[];
   leftOut: readonly ImportProblem[];
   pictures: number;
+  /** Paths of pictures that did not come with the source. */
+  missingPictures?: readonly string[];
   unpublished?: string[];
   left?: string[];
 };
@@ -45,19 +47,25 @@ type Options = { overwrites: boolean; digest(value: Json | undefined): string };
  * changed here is kept, unless `overwrites`.
  */
 export function planRow(row: ImportRow, known: KnownHome, options: Options): { outcome: RowOutcome; plan: RowPlan } {
-  const { leftOut = [] } = row;
+  const { leftOut = [], missingPictures } = row;
   const nothing: RowPlan = { changes: [], kept: [], problems: [], leftOut, pictures: 0 };
   if (row.problems.length > 0) return { outcome: 'refused', plan: { ...nothing, problems: [...row.problems] } };
   if (known?.isRemoved) {
     const problem = { column: '', value: row.sourceReference, reason: 'removed_here' } as const;
     return { outcome: 'refused', plan: { ...nothing, problems: [problem] } };
   }
-  if (known === null) return { outcome: 'new', plan: { ...nothing, pictures: new Set(row.pictures).size } };
+  if (known === null) {
+    const pictures = new Set(row.pictures).size;
+    return { outcome: 'new', plan: { ...nothing, pictures, ...(missingPictures && { missingPictures }) } };
+  }
   const { changes, kept } = planChanges(valuesOf(row), known, options);
   const taken = new Set(known.taken.pictures);
-  const pictures = [...new Set(row.pictures)].filter((address) => !taken.has(options.digest(address))).length;
+  const isTaken = (address: string) => taken.has(options.digest(address));
+  const pictures = [...new Set(row.pictures)].filter((address) => !isTaken(address)).length;
   const outcome = changes.length > 0 || pictures > 0 ? 'changed' : 'same';
-  return { outcome, plan: { ...nothing, changes, kept, pictures } };
+  const stillMissing = missingPictures?.filter((address) => !isTaken(address));
+  const missing = stillMissing?.length ? { missingPictures: stillMissing } : {};
+  return { outcome, plan: { ...nothing, changes, kept, pictures, ...missing } };
 }
 
 function planChanges(values: Sheet, { sheet, taken }: NonNullable<KnownHome>, { overwrites, digest }: Options) {

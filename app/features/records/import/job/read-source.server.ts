@@ -22,6 +22,8 @@ type Tools = {
   openRows: OpenRows;
   /** Has the file of a source at hand, from its address where it has one. */
   fetchFile(source: ImportSource, run: Import): Promise<unknown>;
+  /** Whether a picture of the source can be fetched, or came with it. */
+  hasPicture(run: Import, source: ImportSource): Promise<(address: string) => boolean>;
   clock: { now(): number };
 };
 
@@ -35,7 +37,11 @@ class NotWanted extends Error {}
  * Makes the dry run of an import: what would become of each home of its source. No listing is written. `reader`: of two that do
  * so at the same time the later one counts. Nothing of it is left when the source cannot be read to its end.
  */
-export async function readSource({ db, openRows, clock }: Tools, importId: string, reader: string): Promise<void> {
+export async function readSource(
+  { db, openRows, hasPicture, clock }: Tools,
+  importId: string,
+  reader: string,
+): Promise<void> {
   const begun = await db.transaction(async (inner) => {
     const locked = await lockImport(inner, importId, ['reading']);
     if (locked === null) return null;
@@ -45,7 +51,8 @@ export async function readSource({ db, openRows, clock }: Tools, importId: strin
   });
   if (begun === null) return;
   try {
-    const count = await storeRows(db, begun, reader, openRows(begun.source, begun.run));
+    const rows = withPicturesThere(openRows(begun.source, begun.run), await hasPicture(begun.run, begun.source));
+    const count = await storeRows(db, begun, reader, rows);
     if (count === 0) throw new SourceFailed('empty');
     await end(db, begun.run, reader, clock.now());
   } catch (error) {
@@ -97,6 +104,25 @@ async function storeRows(db: Db, { run }: Begun, reader: string, rows: AsyncIter
   }
   if (some.length > 0) await store();
   return position;
+}
+
+/** The homes with the pictures that are there; the names of the others beside them. */
+async function* withPicturesThere(
+  rows: AsyncIterable<ImportRow>,
+  isThere: (address: string) => boolean,
+): AsyncGenerator<ImportRow> {
+  for await (const row of rows) {
+    const missingPictures = row.pictures.filter((address) => !isThere(address));
+    if (missingPictures.length === 0) yield row;
+    else {
+      const { pictures, pictureFields } = row;
+      const left = pictures.flatMap((address, at) => (isThere(address) ? [at] : []));
+      yield {
+        ...{ ...row, missingPictures, pictures: left.map((at) => pictures[at] ?? '') },
+        ...(pictureFields && { pictureFields: left.map((at) => pictureFields[at] ?? {}) }),
+      };
+    }
+  }
 }
 
 /** The home; refused where the source had one of the same reference before. */

@@ -1,14 +1,14 @@
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { ChangedRows, Figures, RefusedRows } from './import-tables.tsx';
+import { ChangedRows, Figures, MissingPictures, RefusedRows } from './import-tables.tsx';
 import type { ImportView } from './import-view.server.ts';
 
 /** What an import would do, and the button that has it done. */
 export function DryRun({ view }: { view: ImportView }) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const { counts, source, refused, changed } = view;
+  const { counts, source, refused, changed, missingPictures } = view;
   const comes = counts.new + counts.changed;
   return (
     <>
@@ -16,6 +16,7 @@ export function DryRun({ view }: { view: ImportView }) {
       <div className="import-columns">
         <div>
           <RefusedRows rows={refused} count={counts.refused} />
+          <MissingPictures rows={missingPictures} />
           <ChangedRows rows={changed} count={counts.changed} />
         </div>
         <aside className="import-rail">

@@ -10,12 +10,14 @@ import {
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
 import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
+import { openPictureZip } from '#app/features/records/import/pictures/picture-zip.server.ts';
 import { maxArchiveBytes, maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
 import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { receiveForm, type SentFile } from '#app/platform/forms/receive-form.server.ts';
 import { readRemoteAddress } from '#app/platform/remote/remote-address.ts';
+import { ZipFailed } from '#app/platform/zip/zip-failed.ts';
 import type { Db } from '#db/tables.ts';
 import { mappingOf } from './match-view.server.ts';
 
@@ -28,34 +30,59 @@ type Tools = {
 };
 
 /** Why nothing was begun. */
-export const beginProblems = ['no_source', 'no_address', 'too_large', 'disk_full', 'cut_off'] as const;
+export const beginProblems = [
+  ...(['no_source', 'no_address', 'too_large', 'disk_full', 'cut_off'] as const),
+  ...(['pictures_too_large', 'pictures_not_zip'] as const),
+] as const;
 
 export type BeginProblem = (typeof beginProblems)[number];
 
-type Received = { name: string; problem: BeginProblem | null };
+/** The files of the form: of the homes, and of pictures beside it. */
+const sentFiles = ['file', 'pictures'] as const;
+
+type Sent = (typeof sentFiles)[number];
+
+/** A file of the form, and where it was put. */
+type Received = { name: string; key: string; problem: BeginProblem | null };
 
 /** Begins an import of the file or address of a form, once per form key. Its id, or why there is none. */
 export async function beginImport(
   tools: Tools,
   request: Pick<Request, 'body' | 'headers'>,
 ): Promise<{ id: string } | { problem: BeginProblem }> {
-  const fileKey = importFileKey(randomUUID());
-  let received: Received | null = null;
+  const received: Partial<Record<Sent, Received>> = {};
+  const keys: string[] = [];
   const form = await receiveForm(request, async (file) => {
-    received ??= file.field === 'file' ? await receiveFile(tools.files, fileKey, file) : null;
+    const field = sentFiles.find((one) => one === file.field);
+    if (field === undefined || received[field] !== undefined) return;
+    const key = importFileKey(randomUUID());
+    keys.push(key);
+    received[field] = await receiveFile(tools.files, key, file);
   });
-  const begun = form === null ? { problem: 'cut_off' as const } : await begin(tools, form, received, fileKey);
-  if (!('id' in begun) || begun.isKnown) await tools.files.remove(fileKey);
+  const begun = form === null ? { problem: 'cut_off' as const } : await begin(tools, form, received);
+  if (!('id' in begun) || begun.isKnown) for (const key of keys) await tools.files.remove(key);
   return begun;
 }
 
-async function receiveFile(files: Files, key: string, { name, content }: SentFile): Promise<Received> {
+async function receiveFile(files: Files, key: string, { field, name, content }: SentFile): Promise<Received> {
+  const ofPictures = field === 'pictures';
   try {
-    await files.put(key, limited(content), maxArchiveBytes);
-    return { name, problem: null };
+    await files.put(key, ofPictures ? content : limited(content), maxArchiveBytes);
+    const isRead = !ofPictures || (await isReadableZip(await files.localPath(key)));
+    return { name, key, problem: isRead ? null : 'pictures_not_zip' };
   } catch (error) {
-    if (error instanceof TooManyBytes) return { name, problem: 'too_large' };
-    if (isOutOfSpace(error)) return { name, problem: 'disk_full' };
+    if (error instanceof TooManyBytes) return { name, key, problem: ofPictures ? 'pictures_too_large' : 'too_large' };
+    if (isOutOfSpace(error)) return { name, key, problem: 'disk_full' };
+    throw error;
+  }
+}
+
+async function isReadableZip(path: string): Promise<boolean> {
+  try {
+    (await openPictureZip(path)).close();
+    return true;
+  } catch (error) {
+    if (error instanceof ZipFailed) return false;
     throw error;
   }
 }
@@ -74,20 +101,25 @@ async function* limited(content: AsyncIterable<Uint8Array>): AsyncGenerator<Uint
 
 type Begun = { id: string; isKnown: boolean } | { problem: BeginProblem };
 
-async function begin(tools: Tools, form: FormData, received: Received | null, key: string): Promise<Begun> {
+async function begin(
+  tools: Tools,
+  form: FormData,
+  { file, pictures }: Partial<Record<Sent, Received>>,
+): Promise<Begun> {
   const { db, clock, tasks, staffId } = tools;
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const kind = sourceKinds.find((one) => one === text('kind')) ?? 'csv';
   const typed = text('address');
   const address = typed === '' ? null : (readRemoteAddress(typed)?.href ?? null);
-  if (received?.problem) return { problem: received.problem };
+  const problem = file?.problem ?? pictures?.problem;
+  if (problem) return { problem };
   if (typed !== '' && address === null) return { problem: 'no_address' };
-  const isFile = received !== null && address === null;
+  const isFile = file !== undefined && address === null;
   if (!isFile && address === null) return { problem: kind === 'reso' ? 'no_address' : 'no_source' };
   if (isFile && kind === 'reso') return { problem: 'no_address' };
   const now = clock.now();
   const id = readFormKey(form.get('key'));
-  const name = (isFile ? received?.name : (address ?? '')) || kind;
+  const name = (isFile ? file.name : (address ?? '')) || kind;
   const isKnown = await db.transaction(async (inner) => {
     const before = await inner.kysely.selectFrom('imports').select('id').where('id', '=', id).executeTakeFirst();
     if (before !== undefined) return true;
@@ -102,7 +134,8 @@ async function begin(tools: Tools, form: FormData, received: Received | null, ke
     });
     const state = kind === 'csv' && isFile ? 'matching' : 'reading';
     await insertImport(inner, {
-      ...{ id, state, sourceId: source.id, fileKey: isFile ? key : null, picturesKey: null, staffId, createdAt: now },
+      ...{ id, state, sourceId: source.id, staffId, createdAt: now },
+      ...{ fileKey: isFile ? file.key : null, picturesKey: pictures?.key ?? null },
       ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false },
     });
     return false;

@@ -120,6 +120,28 @@ function Changes({ changes, isKept = false }: { changes: readonly ShownChange[];
   );
 }
 
+/** Which pictures are named and did not come. */
+export function MissingPictures({ rows }: { rows: ImportView['missingPictures'] }) {
+  const words = useRecordWords();
+  if (rows.length === 0) return null;
+  return (
+    <section className="import-part">
+      <h2 className="text-h3">{words('record_import.pictures_missing')}</h2>
+      <p className="form-note">{words('record_import.pictures_missing_text')}</p>
+      <ul className="import-changes">
+        {rows.map(({ row, names }) => (
+          <li key={row}>
+            {words('record_import.picture_of_row', { row: String(row) })}{' '}
+            <bdi lang="" className="import-value">
+              {names.join(', ')}
+            </bdi>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 export function PartHead({ title, rows, count }: RowsProps & { title: string }) {
   const words = useRecordWords();
   const { language } = useI18n();

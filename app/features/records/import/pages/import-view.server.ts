@@ -8,6 +8,7 @@ import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { type Import, type ImportSource, isUndoable } from '#app/features/records/import/import.ts';
 import {
   countRows,
+  findMissingPictures,
   findRows,
   type RowCounts,
   type StoredRow,
@@ -49,6 +50,8 @@ export type ImportView = {
   /** New ones that are not shown to visitors yet, though they were to be. */
   unpublished: ShownRow[];
   failed: FailedPicture[];
+  /** Pictures that are named by paths and did not come with the source, by the row of their home. */
+  missingPictures: { row: number; names: readonly string[] }[];
   isUndoable: boolean;
 };
 
@@ -80,6 +83,7 @@ export async function importView(
       .slice(0, shown)
       .map(show),
     failed: await findFailedPictures(db, run.id, shown),
+    missingPictures: await findMissingPictures(db, run.id, shown),
     isUndoable: isUndoable(run, reader.now),
   };
 }

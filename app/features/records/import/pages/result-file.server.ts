@@ -27,14 +27,18 @@ async function* linesOf(db: Db, { importId, ...reader }: About): AsyncGenerator<
       const line = (...cells: (string | number)[]) =>
         csvRecord([row, title, listing, words(`record_import.${stored.outcome}`), ...cells]);
       const leftOut = stored.plan.leftOut.map((one) => ({ ...one, why: words('record_import.left_out') }));
+      const missing = stored.plan.missingPictures ?? [];
       yield [
         ...problems.map(({ column, value, reason }) =>
           line(column, '', value, words(`record_import.reason_${reason}`)),
         ),
         ...leftOut.map(({ column, value, why }) => line(column, '', value, why)),
+        ...missing.map((name) => line('', '', name, words('record_import.picture_missing'))),
         ...changes.map(({ label, before, after: there }) => line(label, before, there, '')),
         ...kept.map(({ label, before, after: there }) => line(label, before, there, words('record_import.kept'))),
-        ...(problems.length + leftOut.length + changes.length + kept.length === 0 ? [line('', '', '', '')] : []),
+        ...(problems.length + leftOut.length + missing.length + changes.length + kept.length === 0
+          ? [line('', '', '', '')]
+          : []),
       ].join('');
     }
     const last = rows.at(-1);
