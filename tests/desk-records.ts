@@ -168,7 +168,14 @@ export async function fillImports(
   const change = { field: 'bedrooms', before: 3, after: 4 };
   const kept = { field: 'text.en.title', before: 'Teak Joglo', after: 'Joglo of old teak' };
   await insertRows(db, shownImportId, [
-    { ...row, position: 1, sourceRow: 2, reference: 'PE-1', outcome: 'new', plan },
+    {
+      ...row,
+      position: 1,
+      sourceRow: 2,
+      reference: 'PE-1',
+      outcome: 'new',
+      plan: { ...plan, missingPictures: ['photos/pool.jpg'] },
+    },
     {
       ...row,
       position: 2,
@@ -181,7 +188,15 @@ export async function fillImports(
       ...{ ...row, position: 3, sourceRow: 4, reference: 'PE-3', outcome: 'changed', listingId },
       plan: { ...plan, changes: [change], kept: [kept] },
     },
-    { ...row, position: 4, sourceRow: 5, reference: 'PE-4', outcome: 'same', listingId, plan },
+    {
+      ...row,
+      position: 4,
+      sourceRow: 5,
+      reference: 'PE-4',
+      outcome: 'same',
+      listingId,
+      plan: { ...plan, kept: [kept] },
+    },
   ]);
 }
 

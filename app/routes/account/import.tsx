@@ -5,6 +5,7 @@ import { runImportCommand } from '#app/features/records/import/pages/import-comm
 import { ImportPage } from '#app/features/records/import/pages/import-page.tsx';
 import { importView } from '#app/features/records/import/pages/import-view.server.ts';
 import { matchView } from '#app/features/records/import/pages/match-view.server.ts';
+import { rowAnchor } from '#app/features/records/import/pages/row-anchor.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -45,7 +46,9 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const answer = await runImportCommand(tools, found, form);
   if (answer === 'unknown') throw data(null, { status: 400 });
   if (answer !== 'done') return data({ answer }, { status: answer === 'twice' ? 422 : 409 });
-  throw redirect(withLanguage(url.pathname, readLanguage(url.searchParams.get('lang'))), 303);
+  const position = Number(form.get('position'));
+  const anchor = position > 0 ? `#${rowAnchor(position)}` : '';
+  throw redirect(withLanguage(url.pathname, readLanguage(url.searchParams.get('lang'))) + anchor, 303);
 }
 
 export default function ImportRun({ loaderData, actionData }: Route.ComponentProps) {

@@ -30,6 +30,8 @@ export type ImportRow = {
   pictures: readonly string[];
   /** What is said of each of them, by the field of a picture: `category`, `alt.en`. Absent where a source says nothing of pictures. */
   pictureFields?: readonly Sheet[];
+  /** Somebody decided that it counts also where they changed the listing here. */
+  overwrites?: boolean;
   /** Paths of pictures that did not come with the source. */
   missingPictures?: readonly string[];
   /** Where its offers stand, by their keys, as far as the source says so. */

@@ -98,6 +98,20 @@ export async function findRows(
   return (await query.execute()).map(readRow);
 }
 
+/** Homes that stay as they are although their source says something else, since somebody changed them here; in its order. */
+export async function findRowsKept({ kysely }: Db, importId: string, limit: number): Promise<StoredRow[]> {
+  const rows = await kysely
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('outcome', '=', 'same')
+    .where('plan_json', 'like', '%"kept":[{%')
+    .orderBy('position')
+    .limit(limit)
+    .execute();
+  return rows.map(readRow);
+}
+
 /** Homes of which pictures did not come with the source, in its order, with the names of those. */
 export async function findMissingPictures(
   { kysely }: Db,

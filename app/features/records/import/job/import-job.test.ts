@@ -5,7 +5,7 @@ import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
 import { type Import, type ImportSource, undoableMs } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
-import { countRows, findRows } from '#app/features/records/import/import-rows.server.ts';
+import { countRows, findRows, findRowsKept } from '#app/features/records/import/import-rows.server.ts';
 import {
   changeImport,
   changeSource,
@@ -24,6 +24,7 @@ import type { Db } from '#db/tables.ts';
 import { saveSurroundings } from '#tests/factories.ts';
 import { importRow } from '#tests/import-rows.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { decideRow } from './decide-row.server.ts';
 import { importTasks } from './import-tasks.server.ts';
 import { readNightly } from './nightly.server.ts';
 import { deleteOldImports } from './old-imports.server.ts';
@@ -144,6 +145,29 @@ describeOnBothEngines('an import', (engine) => {
     expect(sheet).toMatchObject({ bedrooms: 4, bathrooms: 2 });
     const [over] = await findRows(db, await dryRun([importRow(1, { fields })], { overwrites: true }), { limit: 1 });
     expect(over?.plan).toMatchObject({ changes: [{ field: 'bedrooms', before: 4, after: 5 }], kept: [] });
+  });
+
+  test('takes the value of the source over what somebody made of it here where it is told to, home by home', async () => {
+    const { db, run, dryRun, start, work } = await open(engine);
+    const homes = [importRow(1), importRow(2)];
+    const first = await run(homes);
+    for (const position of [1, 2]) {
+      const { record } = await listingOf(db, first, position);
+      await edit(db, record.id, record.revision, { bedrooms: 4 });
+    }
+    const id = await dryRun(homes.map((home) => ({ ...home, fields: { ...home.fields, bedrooms: 5 } })));
+    const kept = async () => (await findRowsKept(db, id, 10)).map(({ position }) => position);
+    expect(await kept()).toEqual([1, 2]);
+    expect(await decideRow(db, id, 1, true)).toBe(true);
+    expect(await decideRow(db, id, 2, true)).toBe(true);
+    expect(await decideRow(db, id, 2, false)).toBe(true);
+    expect([await kept(), (await countRows(db, id)).changed]).toEqual([[2], 1]);
+    expect(await decideRow(db, id, 9, true)).toBe(false);
+    await start(id);
+    expect(await decideRow(db, id, 2, true)).toBe(false);
+    await work(id);
+    const bedrooms = async (position: number) => (await listingOf(db, first, position)).sheet['bedrooms'];
+    expect([await bedrooms(1), await bedrooms(2)]).toEqual([5, 4]);
   });
 
   test('publishes complete homes at once, moves their offers, and leaves others as drafts with the reason', async () => {

@@ -26,7 +26,7 @@ export async function planRows(db: Db, options: Options, rows: readonly CountedR
     const reference = referenceOf(row);
     const home = known.get(reference);
     const { outcome, plan } = planRow(row, await findHome(db, home), {
-      overwrites: options.overwrites,
+      overwrites: options.overwrites || row.overwrites === true,
       digest: digestOf,
     });
     const stored = {

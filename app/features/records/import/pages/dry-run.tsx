@@ -1,14 +1,14 @@
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { ChangedRows, Figures, MissingPictures, RefusedRows } from './import-tables.tsx';
+import { ChangedRows, Figures, KeptRows, MissingPictures, RefusedRows } from './import-tables.tsx';
 import type { ImportView } from './import-view.server.ts';
 
 /** What an import would do, and the button that has it done. */
 export function DryRun({ view }: { view: ImportView }) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const { counts, source, refused, changed, missingPictures } = view;
+  const { counts, source, refused, changed, kept, missingPictures } = view;
   const comes = counts.new + counts.changed;
   return (
     <>
@@ -17,7 +17,8 @@ export function DryRun({ view }: { view: ImportView }) {
         <div>
           <RefusedRows rows={refused} count={counts.refused} />
           <MissingPictures rows={missingPictures} />
-          <ChangedRows rows={changed} count={counts.changed} />
+          <ChangedRows rows={changed} count={counts.changed} mayDecide />
+          <KeptRows rows={kept} mayDecide />
         </div>
         <aside className="import-rail">
           <form method="post">

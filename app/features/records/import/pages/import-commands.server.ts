@@ -9,6 +9,7 @@ import {
   insertSource,
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
+import { decideRow } from '#app/features/records/import/job/decide-row.server.ts';
 import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
 import { openPictureZip } from '#app/features/records/import/pictures/picture-zip.server.ts';
 import { maxArchiveBytes, maxImportBytes } from '#app/features/records/import/upload-limits.ts';
@@ -194,6 +195,9 @@ export async function runImportCommand(
       }
       case 'rematch':
         return source.kind === 'csv' && go(['ready'], { state: 'matching' }, false);
+      case 'take':
+      case 'keep':
+        return decideRow(db, run.id, Number(form.get('position')), form.get('do') === 'take');
       case 'start':
         await changeSource(db, source.id, { isNightly: source.address !== null && form.get('nightly') === 'on' });
         return go(['ready'], { state: 'running', ...choices(form) }, true);

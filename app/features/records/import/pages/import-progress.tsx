@@ -3,7 +3,7 @@ import { type RecordKey, useRecordWords } from '#app/features/records/record-wor
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
-import { ChangedRows, Figures, PartHead, RefusedRows } from './import-tables.tsx';
+import { ChangedRows, Figures, KeptRows, MissingPictures, PartHead, RefusedRows } from './import-tables.tsx';
 import type { ImportView } from './import-view.server.ts';
 
 /** How far an import is, what became of it, and what can be done with it. */
@@ -59,7 +59,11 @@ function Deed({ name, isPrimary }: { name: 'stop' | 'go_on' | 'undo' | 'not_nigh
   );
 }
 
-function Outcome({ view: { counts, refused, changed, unpublished, failed } }: { view: ImportView }) {
+function Outcome({
+  view: { counts, refused, changed, kept, unpublished, failed, missingPictures },
+}: {
+  view: ImportView;
+}) {
   const words = useRecordWords();
   return (
     <>
@@ -93,7 +97,9 @@ function Outcome({ view: { counts, refused, changed, unpublished, failed } }: { 
           </ul>
         </section>
       )}
+      <MissingPictures rows={missingPictures} />
       <ChangedRows rows={changed} count={counts.changed} />
+      <KeptRows rows={kept} />
     </>
   );
 }

@@ -4,6 +4,7 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ImportView, ShownChange, ShownRow } from './import-view.server.ts';
+import { rowAnchor } from './row-anchor.ts';
 
 /** The four numbers, those that are refused first. */
 export function Figures({ counts }: Pick<ImportView, 'counts'>) {
@@ -65,16 +66,29 @@ export function RefusedRows({ rows, count }: RowsProps) {
   );
 }
 
-/** What becomes of listings that are here, field by field; and what is kept as somebody changed it here. */
-export function ChangedRows({ rows, count }: RowsProps) {
+/** What becomes of listings that are here, field by field; and what is kept as somebody changed it here. `mayDecide`: about that. */
+export function ChangedRows({ mayDecide = false, ...props }: RowsProps & { mayDecide?: boolean }) {
+  const words = useRecordWords();
+  return <RowsOfListings title={words('record_import.changed')} mayDecide={mayDecide} {...props} />;
+}
+
+/** Listings that stay as they are, because somebody changed them here. */
+export function KeptRows({ rows, mayDecide = false }: Pick<RowsProps, 'rows'> & { mayDecide?: boolean }) {
+  const words = useRecordWords();
+  return <RowsOfListings title={words('record_import.stay')} {...{ rows, mayDecide }} count={rows.length} />;
+}
+
+type ListingsProps = RowsProps & { title: string; mayDecide: boolean };
+
+function RowsOfListings({ title: head, rows, count, mayDecide }: ListingsProps) {
   const words = useRecordWords();
   if (rows.length === 0) return null;
   return (
     <section className="import-part">
-      <PartHead title={words('record_import.changed')} {...{ rows, count }} />
+      <PartHead title={head} {...{ rows, count }} />
       <ul className="import-changes">
-        {rows.map(({ row, title, listing, listingId, changes, kept, left }) => (
-          <li key={row}>
+        {rows.map(({ position, row, title, listing, listingId, changes, kept, left, overwrites }) => (
+          <li key={row} id={rowAnchor(position)}>
             <p lang="">
               {listingId === null ? title : <Link to={recordAddress(listingId)}>{`${listing} ${title}`}</Link>}
             </p>
@@ -84,10 +98,26 @@ export function ChangedRows({ rows, count }: RowsProps) {
             {left.length > 0 && (
               <p className="form-note">{words('record_import.left_text', { fields: left.join(', ') })}</p>
             )}
+            {mayDecide && (kept.length > 0 || overwrites) && <Decide {...{ position, overwrites, listing }} />}
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Which of both counts, what the source says or what somebody made of it here. */
+function Decide({ position, overwrites, listing }: Pick<ShownRow, 'position' | 'overwrites' | 'listing'>) {
+  const words = useRecordWords();
+  const name = overwrites ? 'keep' : 'take';
+  return (
+    <form method="post">
+      <input type="hidden" name="position" value={position} />
+      <button type="submit" name="do" value={name} className="btn btn-line btn-small">
+        {words(`record_import.${name}`)}
+        <span className="sr-only">: {listing}</span>
+      </button>
+    </form>
   );
 }
 

@@ -10,6 +10,7 @@ import {
   countRows,
   findMissingPictures,
   findRows,
+  findRowsKept,
   type RowCounts,
   type StoredRow,
 } from '#app/features/records/import/import-rows.server.ts';
@@ -29,12 +30,15 @@ export type ShownChange = { label: string; before: string; after: string };
 
 /** A home of an import, as its page shows it. `listing`: its reference, where it has one here. */
 export type ShownRow = {
+  position: number;
   row: number;
   title: string;
   listingId: number | null;
   listing: string;
   changes: ShownChange[];
   kept: ShownChange[];
+  /** What somebody changed here is not kept. */
+  overwrites: boolean;
   problems: RowPlan['problems'];
   left: string[];
   unpublished: string[];
@@ -47,6 +51,8 @@ export type ImportView = {
   pictures: PictureCounts;
   refused: ShownRow[];
   changed: ShownRow[];
+  /** Those that stay as they are, since somebody changed them here. */
+  kept: ShownRow[];
   /** New ones that are not shown to visitors yet, though they were to be. */
   unpublished: ShownRow[];
   failed: FailedPicture[];
@@ -78,6 +84,7 @@ export async function importView(
     source: { name: source.name, kind: source.kind, address: source.address, isNightly: source.isNightly },
     ...{ counts: await countRows(db, run.id), pictures: await countPictures(db, run.id) },
     ...{ refused: refused.map(show), changed: changed.map(show) },
+    kept: (await findRowsKept(db, run.id, shown)).map(show),
     unpublished: fresh
       .filter(({ plan }) => plan.unpublished?.length)
       .slice(0, shown)
@@ -95,7 +102,7 @@ export async function rowsInWords(
 ): Promise<(row: StoredRow) => ShownRow> {
   const words = recordWordsOf(language);
   const [staff, { referencePrefix }] = [await findPeople(db), await findVersion(db)];
-  return ({ sourceRow, title, reference, listingId, plan, row }) => {
+  return ({ position, sourceRow, title, reference, listingId, plan, row }) => {
     const sheet: Sheet = row?.fields ?? Object.fromEntries(plan.changes.map(({ field, after }) => [field, after]));
     const context = { language, sheet, places, staff };
     const shownValue = (field: string, value: PlannedChange['before']) =>
@@ -107,7 +114,8 @@ export async function rowsInWords(
       ...{ before: shownValue(field, before), after: shownValue(field, after) },
     });
     return {
-      ...{ row: sourceRow, title: title || reference.replace(/^#.*/, ''), listingId },
+      ...{ position, row: sourceRow, overwrites: row?.overwrites === true },
+      ...{ title: title || reference.replace(/^#.*/, ''), listingId },
       listing: listingId === null ? '' : listingReference(referencePrefix, listingId),
       ...{ changes: plan.changes.map(inWords), kept: plan.kept.map(inWords), problems: plan.problems },
       left: (plan.left ?? []).map((field) => fieldLabel(field, language, sheet)),

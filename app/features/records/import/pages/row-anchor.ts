@@ -1,0 +1,4 @@
+/** Where a home stands on the page of its import. */
+export function rowAnchor(position: number): string {
+  return `row-${position}`;
+}
