@@ -40,17 +40,17 @@ export function ChooseSource({ formKey, sources, problem }: Props) {
           />
         </label>
         <label>
-          <span className="field-label">{words('record_import.pictures_zip')}</span>
-          <input type="file" name="pictures" accept=".zip,application/zip" />
-          <span className="form-note">{words('record_import.pictures_zip_hint')}</span>
-        </label>
-        <label>
           <span className="field-label">{words('record_import.address')}</span>
           <input className="input" type="url" name="address" dir="ltr" placeholder="https://" maxLength={2000} />
         </label>
         <label>
           <span className="field-label">{words('record_import.token')}</span>
           <input className="input" name="token" dir="ltr" autoComplete="off" maxLength={4000} />
+        </label>
+        <label>
+          <span className="field-label">{words('record_import.pictures_zip')}</span>
+          <input type="file" name="pictures" accept=".zip,application/zip" />
+          <span className="form-note">{words('record_import.pictures_zip_hint')}</span>
         </label>
         {sources.length > 0 && (
           <label>
