@@ -115,6 +115,10 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await agency.follow();
       return agentRules(agency.record);
     };
+    const findPrivacy = async () => {
+      await agency.follow();
+      return agency.record.locationPrivacy;
+    };
     const findKept = async () => {
       await agency.follow();
       return Object.values(agency.pictures).map(({ mediaId }) => mediaId);
@@ -137,7 +141,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
         ...demonstrationTasks({ db, clock, demonstration }),
         ...forgetTasks({ files, forgetFiles }),
-        ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings })),
+        ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings, findPrivacy })),
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },
       isClockTrusted: clockWatch.mayDelete,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { locationPrivacies, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
@@ -178,6 +178,8 @@ export const Agency = v.strictObject({
       publish: v.boolean('must be true or false'),
     }),
   ),
+  /** What visitors learn of where a new listing is, until somebody says so of it; without it, only its area. */
+  locationPrivacy: v.optional(v.picklist(locationPrivacies, `must be one of ${locationPrivacies.join(', ')}`)),
   /**
    * In days: when somebody is asked whether a listing is still to be had, and when visitors are no longer told that it is; whether
    * it is then put on hold by itself. Without it: 14, 28, and not.

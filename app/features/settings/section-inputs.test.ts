@@ -13,6 +13,7 @@ import { fieldsOf, settingSectionNames } from './setting-fields.ts';
 const full: Agency = {
   ...demoAgency,
   agents: { keep: 'all', publish: false },
+  locationPrivacy: 'around',
   showsSoldPrices: true,
   heartbeat: { askDays: 10, holds: true },
   hours: { ...demoAgency.hours, friday: { opens: '18:00', closes: '24:00' } },

@@ -22,6 +22,9 @@ export function readInputs(section: SettingSection, inputs: Inputs, agency: Agen
   return Object.fromEntries(fields.map(([field, kind]) => [field, read(field, kind, inputs, agency)]));
 }
 
+/** Without a choice. */
+const usualPrivacy = 'area';
+
 type Entry = [string, string];
 type Texts = { [language: string]: string };
 type AgentRules = NonNullable<Agency['agents']>;
@@ -29,6 +32,7 @@ type OfficeValue = { for: string[]; street: string; area: Texts; latitude: numbe
 
 function write(field: string, kind: FieldKind, value: Json): Entry[] {
   if (kind === 'agents') return writeAgents(field, value === null ? agentRules({}) : (value as AgentRules));
+  if (kind === 'privacy') return [[field, String(value ?? usualPrivacy)]];
   if (value === null) return [];
   switch (kind) {
     case 'line':
@@ -102,6 +106,8 @@ function read(field: string, kind: FieldKind, inputs: Inputs, agency: Agency): J
     }
     case 'agents':
       return readAgents(inputs[`${field}.keep`] === 'all', inputs[`${field}.publish`] === 'on');
+    case 'privacy':
+      return text === usualPrivacy ? null : text;
     case 'check':
       return text === 'on';
   }

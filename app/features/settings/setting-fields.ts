@@ -11,6 +11,7 @@ export type FieldKind =
   | 'links'
   | 'accent'
   | 'agents'
+  | 'privacy'
   | 'check';
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
@@ -49,6 +50,7 @@ export const settingSections = {
     agents: 'agents',
     showsSoldPrices: 'check',
     requiresSecondFactor: 'check',
+    locationPrivacy: 'privacy',
     'heartbeat.askDays': 'number',
     'heartbeat.hideDays': 'number',
     'heartbeat.holds': 'check',

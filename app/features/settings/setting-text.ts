@@ -1,3 +1,4 @@
+import type { Agency } from '#app/features/agency/agency.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
@@ -18,6 +19,8 @@ export function settingText(kind: FieldKind, value: Json, { language, words }: R
       const { opens, closes } = value as { opens: string; closes: string };
       return `${opens}–${closes}`;
     }
+    case 'privacy':
+      return words(`settings.privacy_${(value ?? 'area') as NonNullable<Agency['locationPrivacy']>}`);
     case 'agents': {
       if (value === null) return words('settings.keep_own');
       const { keep, publish } = value as { keep: 'own' | 'all'; publish: boolean };

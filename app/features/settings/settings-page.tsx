@@ -125,6 +125,14 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
             <Check name="showsSoldPrices">{words('setting_field.showsSoldPrices')}</Check>
             <Check name="requiresSecondFactor">{words('setting_field.requiresSecondFactor')}</Check>
           </div>
+          <ChoiceInput
+            field="locationPrivacy"
+            options={(['exact', 'around', 'area'] as const).map((privacy) => [
+              privacy,
+              words(`settings.privacy_${privacy}`),
+            ])}
+            hint={words('settings.privacy_hint')}
+          />
           <LineInput field="heartbeat.askDays" ltr inputMode="numeric" hint={words('settings.ask_hint')} />
           <LineInput field="heartbeat.hideDays" ltr inputMode="numeric" hint={words('settings.hide_hint')} />
           <div className="setting-field" data-span="12">

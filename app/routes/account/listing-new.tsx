@@ -60,7 +60,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return data<NewRecordAnswer>({ outcome: 'signed_out', values: typedValues(form), wrong: [] }, { status: 409 });
   const language = readLanguage(url.searchParams.get('lang'));
   const rules = agentRules(agency.record);
-  const tools = { db, places: catalogue.places, staff, rules, now: clock.now(), language };
+  const privacy = agency.record.locationPrivacy;
+  const tools = { db, places: catalogue.places, staff, rules, privacy, now: clock.now(), language };
   const result = await orUnsaved({ db, log: context.get(requestContext).log }, () => createFromForm(tools, form));
   if (isUnsaved(result)) {
     const answer = { outcome: result.unsaved, values: typedValues(form), wrong: [] };

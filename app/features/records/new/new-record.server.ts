@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as v from 'valibot';
 import { findBatch } from '#app/features/changes/change-log.server.ts';
 import type { Sheet } from '#app/features/changes/sheet.ts';
-import { offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { type LocationPrivacy, offerKinds, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { Price } from '#app/features/listings/price.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
@@ -27,6 +27,8 @@ type Tools = {
   places: Places;
   staff: Pick<Staff, 'id' | 'role'>;
   rules: AgentRules;
+  /** What visitors learn of where it is, until somebody says so. */
+  privacy?: LocationPrivacy | undefined;
   now: number;
   language: Language;
 };
@@ -44,7 +46,7 @@ export function typedValues(form: FormData): Record<string, string> {
 
 /** Makes a draft of a type, an area and a price, with what another listing says of its kind of home where it is begun from one. It stands somewhere in its area until somebody sets its pin. */
 export async function createFromForm(
-  { db, places, staff, rules, now, language }: Tools,
+  { db, places, staff, rules, privacy = 'area', now, language }: Tools,
   form: FormData,
 ): Promise<NewRecord> {
   const typed = (name: string) => typedIn(form, name);
@@ -70,7 +72,7 @@ export async function createFromForm(
   const source = await findSource({ db, places, reader: { staff, rules, now }, language }, typed('from'));
   const sheet: Sheet = {
     ...(source && takenOver(source.sheet, { offer, kind: read.output.kind })),
-    ...{ type: read.output.type, place: place.slug, locationPrivacy: 'area' },
+    ...{ type: read.output.type, place: place.slug, locationPrivacy: privacy },
     offers: [offer],
     [`offer.${offer}.kind`]: read.output.kind,
     [`offer.${offer}.price`]: read.output.price,

@@ -85,6 +85,18 @@ describeOnBothEngines('a new listing', (engine) => {
   });
 });
 
+describeOnBothEngines('what visitors learn of where a new listing is', (engine) => {
+  test('is what the agency chose, else its area', async () => {
+    const { db, sheet, send, tools } = await open(engine);
+    expect(await sheet(await send(typed))).toMatchObject({ locationPrivacy: 'area' });
+    const form = new FormData();
+    for (const [name, value] of Object.entries(typed)) form.set(name, value);
+    const rules = { keep: 'own', publish: true } as const;
+    const made = await createFromForm({ ...tools, db, rules, privacy: 'exact', now, language: 'en' }, form);
+    expect(made.outcome === 'created' && (await sheet(made.id))).toMatchObject({ locationPrivacy: 'exact' });
+  });
+});
+
 const typed = { type: 'Villa', place: 'canggu', kind: 'sale', amount: '300.000', currency: 'USD' };
 
 async function open(engine: TestEngine) {
@@ -98,7 +110,7 @@ async function open(engine: TestEngine) {
     return createFromForm({ ...tools, rules: { keep: 'own', publish: true }, now, language: 'en' }, form);
   };
   return {
-    ...{ db, staff, answer },
+    ...{ db, staff, answer, tools },
     sheet: async (id: number) => recordSheet((await findRecord(db, id))!),
     async send(values: Record<string, string>) {
       const made = await answer(values);

@@ -103,7 +103,12 @@ async function bringIn(
   });
   const catalogue = { places: await findPlaces(db) };
   const { import: work } = importTasks(
-    importTools({ ...site, catalogue, settings: { publicUrl: 'https://bale.example' } }),
+    importTools({
+      ...site,
+      catalogue,
+      settings: { publicUrl: 'https://bale.example' },
+      findPrivacy: async () => undefined,
+    }),
   );
   const task = { id: randomUUID(), kind: 'import', key: '', dueAt: now, doneAt: null, problem: null };
   await work({ ...task, payload: { importId: id } });

@@ -16,6 +16,7 @@ import { runRows } from './run-rows.server.ts';
 import { undoRows } from './undo-import.server.ts';
 
 type Tools = Parameters<typeof readSource>[0] &
+  Parameters<typeof runRows>[0] &
   Parameters<typeof runPictures>[0] & {
     files: Pick<Files, 'find' | 'list' | 'remove'>;
     /** How long an import works before other tasks have their turn. */

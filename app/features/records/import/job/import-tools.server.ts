@@ -1,4 +1,5 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
+import type { LocationPrivacy } from '#app/features/listings/listing-vocabulary.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
 import { createArchivedPictures } from '#app/features/records/import/pictures/archived-picture.server.ts';
@@ -17,6 +18,7 @@ type Opened = {
   catalogue: Pick<Catalogue, 'places'>;
   clock: { now(): number };
   settings: { publicUrl: string };
+  findPrivacy: () => Promise<LocationPrivacy | undefined>;
 };
 
 /** A feed of a hundred megabytes takes longer than a picture. */
@@ -30,6 +32,7 @@ export function importTools({
   db,
   pictures,
   clock,
+  findPrivacy,
 }: Opened): Parameters<typeof importTasks>[0] {
   const userAgent = `Bale (+${settings.publicUrl})`;
   const fetchFeed = createRemoteFetch({ userAgent, timeoutMs: feedTimeoutMs });
@@ -37,7 +40,7 @@ export function importTools({
   const archived = createArchivedPictures(files);
   const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places) };
   return {
-    ...{ db, files, pictures, clock },
+    ...{ db, files, pictures, clock, findPrivacy },
     openRows: (source, run) => readRows(sources, source, run),
     fetchFile: (source, run) => fetchFile(sources, source, run),
     hasPicture: async (run, source) => {

@@ -1,5 +1,6 @@
 import { beginBatch } from '#app/features/changes/change-log.server.ts';
 import { isSameValue, type Sheet } from '#app/features/changes/sheet.ts';
+import type { LocationPrivacy } from '#app/features/listings/listing-vocabulary.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { type Import, importBatch } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
@@ -21,13 +22,19 @@ import { sheetWithStatuses, writeValues } from './write-values.server.ts';
 /** Homes of one transaction: others write between two of them, and searches are answered. */
 const atOnce = 2;
 
-type Tools = { db: Db; clock: { now(): number } };
+type Tools = {
+  db: Db;
+  clock: { now(): number };
+  /** What visitors learn of where a new home is whose source does not say. */
+  findPrivacy?: () => Promise<LocationPrivacy | undefined>;
+};
 
 /**
  * Brings the next homes of a running import in, in one transaction with what is known of them: a kill leaves all of it or nothing.
  * False when none was left, or it does not run.
  */
-export function runRows({ db, clock }: Tools, importId: string): Promise<boolean> {
+export async function runRows({ db, clock, findPrivacy }: Tools, importId: string): Promise<boolean> {
+  const privacy = await findPrivacy?.();
   return changeCatalogue(db, async (inner, version) => {
     const locked = await lockImport(inner, importId, ['running']);
     if (locked === null) return false;
@@ -38,13 +45,13 @@ export function runRows({ db, clock }: Tools, importId: string): Promise<boolean
     // Somebody may have changed listings since the dry run.
     const counted = rows.flatMap(({ position, row }) => (row === null ? [] : [{ position, row }]));
     for (const planned of await planRows(inner, locked.run, counted)) {
-      await runRow(inner, version, { run: locked.run, now }, planned);
+      await runRow(inner, version, { run: locked.run, now, privacy }, planned);
     }
     return true;
   });
 }
 
-type Running = { run: Import; now: number };
+type Running = { run: Import; now: number; privacy: LocationPrivacy | undefined };
 
 async function runRow(
   db: Db,
@@ -73,12 +80,13 @@ async function runRow(
 async function writeRow(
   db: Db,
   version: number,
-  { run, now }: Running,
+  { run, now, privacy }: Running,
   { outcome, listingId, plan }: StoredRow,
   row: ImportRow,
 ): Promise<ListingRecord> {
   const batchId = importBatch(run.id);
-  if (outcome === 'new' || listingId === null) return addRecord(db, version, { batchId, now }, firstValues(row, run));
+  if (outcome === 'new' || listingId === null)
+    return addRecord(db, version, { batchId, now }, firstValues(row, run, privacy));
   const record = await lockRecord(db, listingId);
   if (record === null) throw new Error('A listing that is known is not there.');
   const changes = Object.fromEntries(plan.changes.map(({ field, after }) => [field, after]));
@@ -86,11 +94,12 @@ async function writeRow(
 }
 
 /** Of a home without a point visitors learn of the area only. */
-function firstValues({ fields }: ImportRow, { consentOn }: Import): Sheet {
-  const isNowhere = fields['pin'] == null && fields['locationPrivacy'] == null;
+function firstValues({ fields }: ImportRow, { consentOn }: Import, privacy: LocationPrivacy | undefined): Sheet {
+  const usual = fields['pin'] == null ? 'area' : privacy;
+  const isUnsaid = fields['locationPrivacy'] == null && usual !== undefined;
   const isAgreed = consentOn !== null && fields['internal.consentOn'] == null;
   const consent = isAgreed ? { 'internal.consentOn': consentOn } : {};
-  return { ...fields, ...consent, ...(isNowhere && { locationPrivacy: 'area' }) };
+  return { ...fields, ...consent, ...(isUnsaid && { locationPrivacy: usual }) };
 }
 
 /** What the record has from the source now: what somebody keeps here otherwise counts as it was before. */
