@@ -124,5 +124,6 @@ export const testAgency: CurrentAgency = {
   record: demoAgency,
   look: lookOf(demoAgency),
   pictures: {},
+  ratesOn: '2026-11-01',
   follow: async () => {},
 };

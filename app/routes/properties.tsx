@@ -13,6 +13,7 @@ import { type PlaceOption, placeOptions } from '#app/features/listings/search/fi
 import { activeFilters } from '#app/features/listings/search/filter-words.server.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { unreadPrices } from '#app/features/listings/search/price-range.ts';
+import { ratesNote } from '#app/features/listings/search/rates-note.server.ts';
 import { findRelaxations } from '#app/features/listings/search/relaxations.ts';
 import { lastPage, Results } from '#app/features/listings/search/results.tsx';
 import { searchAddress } from '#app/features/listings/search/search-address.ts';
@@ -64,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && isEmpty(services) ? null : facets,
     priceTrack: services.catalogue.priceTrack(query.filters.status),
+    rates: ratesNote(search, services.agency.ratesOn, language),
   };
   return { found: serialize(found), failure: null };
 }
@@ -102,7 +104,15 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
       relaxations: [],
     };
     return {
-      found: serialize({ search, ...nothing, places: null, features: null, facets: null, priceTrack: null }),
+      found: serialize({
+        search,
+        ...nothing,
+        places: null,
+        features: null,
+        facets: null,
+        priceTrack: null,
+        rates: null,
+      }),
       failure,
     };
   }
@@ -151,6 +161,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
         />
         <Results {...found} failure={loaderData.failure} />
       </div>
+      {found.rates && <p className="landing-text">{found.rates}</p>}
       {landing?.about && <p className="landing-text">{landing.about}</p>}
     </div>
   );

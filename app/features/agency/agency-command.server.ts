@@ -2,7 +2,7 @@ import { access, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
-import { findAgency, saveAgency } from './agency-store.server.ts';
+import { findWholeAgency, saveAgency } from './agency-store.server.ts';
 
 type Tools = {
   db: Db;
@@ -18,7 +18,8 @@ type Report = { done: boolean; text: string };
 
 /** Prints the agency's record, or makes a file the record; says everything that is wrong with it at once. */
 export async function runAgencyCommand([verb, file]: readonly string[], { db, fallback }: Tools): Promise<Report> {
-  if (verb === 'show') return { done: true, text: JSON.stringify((await findAgency(db))?.record ?? fallback, null, 2) };
+  if (verb === 'show')
+    return { done: true, text: JSON.stringify((await findWholeAgency(db, fallback)).record, null, 2) };
   if (verb !== 'set' || file === undefined) return { done: false, text: agencyUsage };
   const read = readRecord(await readFile(file, 'utf8').catch(() => null));
   const problems = 'problems' in read ? read.problems : await missingPictures(read.agency);

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
+import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runAgencyCommand } from './agency-command.server.ts';
@@ -11,11 +12,15 @@ describeOnBothEngines('npm run agency', (engine) => {
   test('shows what may be changed and set again', async () => {
     const { db, run, write } = await open(engine);
     const { done, text } = await run('show');
-    expect([done, JSON.parse(text)]).toEqual([true, demoAgency]);
+    expect([done, JSON.parse(text)]).toEqual([true, { ...demoAgency, rates: await findDatedRates(db) }]);
     const other = { ...demoAgency, name: 'Rumah Contoh' };
     expect(await run('set', await write(JSON.stringify(other)))).toMatchObject({ done: true });
     expect((await findAgency(db))?.record).toEqual(other);
-    expect(JSON.parse((await run('show')).text)).toEqual(other);
+    const rates = { perUsd: { USD: 1, IDR: 16_500, EUR: 0.9, AUD: 1.5 }, asOf: '2026-11-20' };
+    await run('set', await write(JSON.stringify({ ...other, rates })));
+    expect(await findDatedRates(db)).toEqual(rates);
+    await run('set', await write(JSON.stringify(other)));
+    expect(JSON.parse((await run('show')).text)).toEqual({ ...other, rates });
   });
 
   test('says all that is wrong in plain words, and changes nothing', async () => {

@@ -4,6 +4,7 @@ import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/fea
 import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
 import { mergeFields } from '#app/features/changes/merge.ts';
 import { differingFields, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
+import { findDatedRates, writeRates } from '#app/features/listings/rates.server.ts';
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
@@ -32,7 +33,13 @@ export async function findAgency(db: Db): Promise<StoredAgency | null> {
   return row ? { record: v.parse(Agency, JSON.parse(row.record_json)), revision: row.revision } : null;
 }
 
-/** Makes this the agency's record, whatever it was. */
+/** The same with the exchange rates; `fallback` as long as nobody has set one, at revision 0. */
+export async function findWholeAgency(db: Db, fallback: Agency): Promise<StoredAgency> {
+  const { record, revision } = (await findAgency(db)) ?? { record: fallback, revision: 0 };
+  return { record: { ...record, rates: await findDatedRates(db) }, revision };
+}
+
+/** Makes this the agency's record, whatever it was. Exchange rates it does not name stay as they are. */
 export async function saveAgency(
   db: Db,
   agency: Agency,
@@ -41,7 +48,8 @@ export async function saveAgency(
   const record = v.parse(Agency, agency);
   await changeCatalogue(db, async (inner, version) => {
     const stored = await lockAgency(inner, record);
-    const [before, after] = [agencySheet(stored.record), agencySheet(record)];
+    const before = agencySheet(stored.record);
+    const after = agencySheet({ ...record, rates: record.rates ?? stored.record.rates });
     await beginBatch(inner, { id: command.key, kind: 'edit', ...command });
     await write(inner, { ...stored, version, batchId: command.key, before, after });
   });
@@ -83,17 +91,22 @@ export function saveAgencyFields(
   );
 }
 
-/** The agency, which nobody else changes before the transaction is over, at its next revision. */
-async function lockAgency({ kysely }: Db, fallback: Agency): Promise<StoredAgency> {
-  const row = await kysely
+/** The agency with its rates, which nobody else changes before the transaction is over, at its next revision. */
+async function lockAgency(db: Db, fallback: Agency): Promise<StoredAgency> {
+  const row = await db.kysely
     .insertInto('agency')
-    .values({ id: 1, record_json: JSON.stringify(fallback), revision: 1 })
+    .values({ id: 1, record_json: recordJson(fallback), revision: 1 })
     .onConflict((known) =>
       known.column('id').doUpdateSet((agency) => ({ revision: agency('agency.revision', '+', 1) })),
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  return { record: v.parse(Agency, JSON.parse(row.record_json)), revision: row.revision };
+  const record = v.parse(Agency, JSON.parse(row.record_json));
+  return { record: { ...record, rates: await findDatedRates(db) }, revision: row.revision };
+}
+
+function recordJson({ rates: _, ...own }: Agency): string {
+  return JSON.stringify(own);
 }
 
 /** The sheet with those of the values that make a record; why the others make none. */
@@ -120,13 +133,15 @@ async function write(db: Db, { revision, version, batchId, before, after }: Writ
   const agency = v.parse(Agency, readAgencySheet(after));
   await db.kysely
     .updateTable('agency')
-    .set({ record_json: JSON.stringify(agency) })
+    .set({ record_json: recordJson(agency) })
     .where('id', '=', 1)
     .execute();
   const prefix = { reference_prefix: agency.referencePrefix };
   await db.kysely.updateTable('catalogue').set(prefix).where('id', '=', 1).execute();
   await logRebuild(db, version);
-  const changed = differingFields(before, after).map(
+  const differing = differingFields(before, after);
+  if (agency.rates && differing.includes('rates')) await writeRates(db, agency.rates);
+  const changed = differing.map(
     (field): FieldChange => ({ field, before: valueIn(before, field), after: valueIn(after, field) }),
   );
   await logChanges(db, batchId, { id: 'agency', revision }, changed);

@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import type { Sheet } from '#app/features/changes/sheet.ts';
+import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
+import { findDatedRates } from '#app/features/listings/rates.server.ts';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { findAgency, saveAgencyFields } from './agency-store.server.ts';
 
@@ -62,5 +66,25 @@ describeOnBothEngines('the agency as its owner changes it', (engine) => {
     await saveAgencyFields(db, command(), save({ since: 2015 }, 1));
     await saveAgencyFields(db, twice, save({ since: 2014 }));
     expect((await findAgency(db))?.record.since).toBe(2015);
+  });
+
+  test('compares every price anew where the owner changes a rate, and again where that is undone', async () => {
+    const db = await openTestDb(engine);
+    await saveSurroundings(db);
+    const offers = [saleOffer({ price: { amount: 9_000_000_000, currency: 'IDR' } })];
+    const id = await saveListing(db, listingDraft({ offers }));
+    const comparable = async () => (await findListing(db, id))?.offers[0]?.comparableUsd;
+    const first = await findDatedRates(db);
+    const rates = { perUsd: { ...first.perUsd, IDR: 18_000 }, asOf: '2026-11-20' };
+    expect(await saveAgencyFields(db, command(), save({ rates }))).toMatchObject({ saved: ['rates'], refused: {} });
+    expect([await comparable(), await findDatedRates(db)]).toEqual([500_000, rates]);
+    const { version, rebuiltAt } = await findVersion(db);
+    expect(rebuiltAt).toBe(version);
+    const [change] = await changesSince(db, 'agency', 0);
+    expect(change).toMatchObject({ field: 'rates', before: first, after: rates });
+    await saveAgencyFields(db, command(), { ...save({ rates: change!.before }, 1), kind: 'undo' });
+    expect([await comparable(), await findDatedRates(db)]).toEqual([9_000_000_000 / first.perUsd.IDR, first]);
+    const wrong = { perUsd: { ...first.perUsd, IDR: 0 }, asOf: '2026-11-20' };
+    expect(Object.keys((await saveAgencyFields(db, command(), save({ rates: wrong }, 2))).refused)).toEqual(['rates']);
   });
 });

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { locationPrivacies, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
@@ -110,6 +111,25 @@ const days = v.pipe(
   v.maxValue(365, 'must be at most 365'),
 );
 
+const rate = v.pipe(
+  v.number('must be a number'),
+  v.minValue(1e-6, 'must be more than nothing'),
+  v.maxValue(1e9, 'must be at most 1000000000'),
+);
+
+const ExchangeRates = v.strictObject({
+  /** Their day. */
+  asOf: v.pipe(v.string('must be a day'), v.isoDate('must be a day such as 2027-03-08')),
+  /** Units of each currency for one US dollar. */
+  perUsd: v.strictObject({
+    ...v.entriesFromList(currencies, rate),
+    USD: v.pipe(
+      rate,
+      v.check((one) => one === 1, 'must be 1'),
+    ),
+  }),
+});
+
 const usualHeartbeat = { askDays: 14, hideDays: 28, holds: false };
 
 const isInOrder = ({ askDays = 0, hideDays = 0 }: { askDays?: number | undefined; hideDays?: number | undefined }) =>
@@ -200,6 +220,8 @@ export const Agency = v.strictObject({
       ),
     ),
   ),
+  /** At which prices are compared; in a table of their own, whose they are where the record does not say. */
+  rates: v.optional(ExchangeRates),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
   texts: v.strictObject({

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Picture } from '#app/features/listings/listing.ts';
+import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -13,6 +14,8 @@ export type CurrentAgency = {
   readonly record: Agency;
   readonly look: Look;
   readonly pictures: AgencyPictures;
+  /** The day of the rates at which prices are compared, `YYYY-MM-DD`. */
+  readonly ratesOn: string;
   /** Takes in what `npm run agency` changed, in this process or another. */
   follow(): Promise<void>;
 };
@@ -34,6 +37,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
   let record = await find();
   let look = lookOf(record);
   let pictures = await savePictures(tools, record);
+  let ratesOn = await findRatesOn(tools.db);
   return {
     get record() {
       return record;
@@ -44,7 +48,11 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
     get pictures() {
       return pictures;
     },
+    get ratesOn() {
+      return ratesOn;
+    },
     async follow() {
+      ratesOn = await findRatesOn(tools.db);
       const next = await find();
       if (JSON.stringify(next) === JSON.stringify(record)) return;
       pictures = await savePictures(tools, next);
@@ -52,6 +60,10 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
       record = next;
     },
   };
+}
+
+async function findRatesOn(db: Db): Promise<string> {
+  return (await findDatedRates(db)).asOf;
 }
 
 /**

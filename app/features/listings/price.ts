@@ -18,6 +18,9 @@ export type PriceCut = { from: number; at: number };
 /** Units of each currency for one US dollar. */
 export type Rates = Record<Currency, number>;
 
+/** Rates with their day, `YYYY-MM-DD`. */
+export type DatedRates = { perUsd: Rates; asOf: string };
+
 const periodsPerYear: Record<RentPeriod, number> = { year: 1, month: 12, night: 365 };
 
 /** How often a rent's period comes in a year; once for a sale. */

@@ -1,5 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
-import { findAgency } from '#app/features/agency/agency-store.server.ts';
+import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
@@ -38,7 +38,7 @@ export async function findSettings(
   { db, fallback }: { db: Db; fallback: Agency },
   language: Language,
 ): Promise<Settings> {
-  const { record, revision } = (await findAgency(db)) ?? { record: fallback, revision: 0 };
+  const { record, revision } = await findWholeAgency(db, fallback);
   const changes = (await changesSince(db, 'agency', Math.max(0, revision - recentSaves))).toReversed();
   const names = await findStaffNames(db, [...new Set(changes.flatMap(({ staffId }) => staffId ?? []))]);
   const reading = { language, words: settingWordsOf(language) };

@@ -14,6 +14,7 @@ const full: Agency = {
   ...demoAgency,
   agents: { keep: 'all', publish: false },
   locationPrivacy: 'around',
+  rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_500.75, EUR: 0.9, AUD: 1.5125 } },
   showsSoldPrices: true,
   heartbeat: { askDays: 10, holds: true },
   hours: { ...demoAgency.hours, friday: { opens: '18:00', closes: '24:00' } },

@@ -6,6 +6,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
 import { fieldsInput, type Inputs, rowCount } from './inputs.ts';
+import { readRates, writeRates } from './rate-inputs.ts';
 import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
 
 /** The inputs of a section as the agency is. */
@@ -27,6 +28,7 @@ const usualPrivacy = 'area';
 
 type Entry = [string, string];
 type Texts = { [language: string]: string };
+type Rates = NonNullable<Agency['rates']>;
 type AgentRules = NonNullable<Agency['agents']>;
 type OfficeValue = { for: string[]; street: string; area: Texts; latitude: number; longitude: number };
 
@@ -58,6 +60,8 @@ function write(field: string, kind: FieldKind, value: Json): Entry[] {
       );
     case 'accent':
       return [[field, (value as Texts)['canopy'] ?? '']];
+    case 'rates':
+      return writeRates(field, value as Rates);
     case 'check':
       return value === true ? [[field, 'on']] : [];
   }
@@ -108,6 +112,8 @@ function read(field: string, kind: FieldKind, inputs: Inputs, agency: Agency): J
       return readAgents(inputs[`${field}.keep`] === 'all', inputs[`${field}.publish`] === 'on');
     case 'privacy':
       return text === usualPrivacy ? null : text;
+    case 'rates':
+      return agency.rates ? readRates(field, inputs, agency.rates) : null;
     case 'check':
       return text === 'on';
   }

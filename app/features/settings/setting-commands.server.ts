@@ -1,7 +1,7 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import {
   type AgencyCommand,
-  findAgency,
+  findWholeAgency,
   type SavedAgency,
   saveAgencyFields,
 } from '#app/features/agency/agency-store.server.ts';
@@ -49,7 +49,7 @@ type Submission = { section: SettingSection; inputs: Inputs };
 
 async function save(tools: Tools, command: AgencyCommand, { section, inputs }: Submission): Promise<SettingAnswer> {
   const { db, fallback } = tools;
-  const current = (await findAgency(db))?.record ?? fallback;
+  const current = (await findWholeAgency(db, fallback)).record;
   const fields = readInputs(section, inputs, current);
   const result = await saveAgencyFields(db, command, { revision: readRevision(inputs), fields, fallback });
   return { outcome: 'saved', section, at: command.now, ...(await answered(tools, result, { inputs, current })) };

@@ -12,6 +12,7 @@ export type FieldKind =
   | 'accent'
   | 'agents'
   | 'privacy'
+  | 'rates'
   | 'check';
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
@@ -46,6 +47,7 @@ export const settingSections = {
     checks: 'lists',
     payments: 'lists',
   },
+  rates: { rates: 'rates' },
   rules: {
     agents: 'agents',
     showsSoldPrices: 'check',

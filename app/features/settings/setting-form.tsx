@@ -22,6 +22,11 @@ export function useInputs(): Inputs {
   return useContext(FieldsContext).inputs;
 }
 
+/** When the page was rendered. */
+export function useNow(): number {
+  return useContext(FieldsContext).now;
+}
+
 type Props = {
   section: SettingSection;
   inputs: Inputs;

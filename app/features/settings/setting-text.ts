@@ -1,8 +1,10 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
+import { dotted, formatDay } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import type { TranslateKey } from '#app/i18n/translate.ts';
+import { othersIn } from './rate-inputs.ts';
 import type { FieldKind } from './setting-fields.ts';
 import type { SettingKey } from './setting-words.ts';
 
@@ -44,6 +46,13 @@ export function settingText(kind: FieldKind, value: Json, { language, words }: R
       return (value as { street: string }[]).map(({ street }) => street).join(' · ');
     case 'links':
       return (value as { name: string }[]).map(({ name }) => name).join(' · ');
+    case 'rates': {
+      const { asOf, perUsd } = value as NonNullable<Agency['rates']>;
+      return dotted([
+        formatDay(asOf, language),
+        ...othersIn(perUsd).map((currency) => `${currency} ${perUsd[currency]}`),
+      ]);
+    }
     case 'language':
       return languages.find(({ tag }) => tag === value)?.name ?? String(value);
     default:

@@ -6,6 +6,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccentInput } from './accent-input.tsx';
 import type { RecentChange, Settings } from './find-settings.server.ts';
+import { RatesInput } from './rates-input.tsx';
 import {
   Check,
   ChoiceInput,
@@ -112,6 +113,8 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
           ))}
         </>
       );
+    case 'rates':
+      return <RatesInput />;
     case 'rules':
       return (
         <>

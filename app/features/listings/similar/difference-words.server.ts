@@ -5,6 +5,7 @@ import {
   are,
   distance,
   dotted,
+  formatDay,
   formatMeasure,
   formatMoneyInText,
   formatMoneyParts,
@@ -17,29 +18,32 @@ type Part = { words: string; weight: number };
 
 /**
  * What is different about `other`, the largest first: `2.3 km away · 1 bedroom more · $45,000 less`. At most three: the
- * distance, one of rooms, land or years, and, if prices may be told, the money. Empty when it is the same in all of them.
+ * distance, one of rooms, land or years, and, if prices may be told, the money, with the day of the rates where it was converted.
+ * Empty when it is the same in all of them.
  */
 export function differenceWords(
   subject: Offered,
   other: Offered,
   language: Language,
   now: number,
-  isPriced = true,
+  { isPriced = true, ratesOn }: { isPriced?: boolean; ratesOn?: string | undefined } = {},
 ): string {
   const difference = compareListings(subject, other, now);
   const inner = [roomsPart, landPart, yearsPart]
     .map((part) => part(difference, language))
     .find((part) => part !== null);
-  const differences = [
-    distancePart(difference, language),
-    inner,
-    isPriced ? moneyPart(subject, other, language) : null,
-  ];
+  const money = isPriced ? moneyPart(subject, other, language) : null;
+  const differences = [distancePart(difference, language), inner, money];
   const parts = differences
     .filter((part) => part !== null && part !== undefined)
     .toSorted((one, two) => two.weight - one.weight)
     .map(({ words }) => unbroken(words));
-  return dotted(parts);
+  const isConverted = money !== null && subject.offer.price.currency !== other.offer.price.currency;
+  return dotted(isConverted && ratesOn ? [...parts, unbroken(ratesWords(ratesOn, language))] : parts);
+}
+
+function ratesWords(ratesOn: string, language: Language): string {
+  return listingWordsOf(language)('similar.rates_of', { day: formatDay(ratesOn, language) });
 }
 
 function distancePart({ metres, approximate }: Difference, language: Language): Part | null {

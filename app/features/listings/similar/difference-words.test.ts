@@ -91,6 +91,10 @@ describe('how a similar home differs', () => {
     const monthly = offered(rentOffer({ price: usd(1_000) }), 12_000);
     const yearly = offered(rentOffer({ price: { amount: 288_000_000, currency: 'IDR' }, period: 'year' }), 18_000);
     expect(plain(differenceWords(monthly, yearly, 'en', now))).toBe('≈ $500 / month more');
+    const dated = differenceWords(monthly, yearly, 'en', now, { ratesOn: '2026-11-20' });
+    expect(plain(dated)).toMatch(/^≈ \$500 \/ month more · rates of 20 Nov/);
+    const other = offered(rentOffer({ price: usd(18_000), period: 'year' }), 18_000);
+    expect(plain(differenceWords(monthly, other, 'en', now, { ratesOn: '2026-11-20' }))).not.toContain('rates');
     // The sign comes before the run from left to right that the amount is.
     expect(differenceWords(monthly, yearly, 'ar', now)).toMatch(/≈\u00A0\u2066\$500\u2069/);
   });

@@ -29,13 +29,15 @@ export type ViewOptions = {
   offered(picture: Picture): OfferedPicture;
   /** Whether visitors see what was asked for a home that is sold or let. */
   showsSoldPrices?: boolean | undefined;
+  /** The day of the rates at which prices are compared, `YYYY-MM-DD`. */
+  ratesOn?: string | undefined;
 };
 
 type Tools = {
   clock: { now(): number };
   catalogue: Pick<Catalogue, 'places'>;
   pictures: Pick<Pictures, 'offered'>;
-  agency: { record: { showsSoldPrices?: boolean | undefined } };
+  agency: { record: { showsSoldPrices?: boolean | undefined }; ratesOn?: string };
 };
 
 export function viewOptions({ clock, catalogue, pictures, agency }: Tools, language: Language): ViewOptions {
@@ -45,6 +47,7 @@ export function viewOptions({ clock, catalogue, pictures, agency }: Tools, langu
     places: catalogue.places,
     offered: (picture) => pictures.offered(picture),
     showsSoldPrices: agency.record.showsSoldPrices,
+    ratesOn: agency.ratesOn,
   };
 }
 

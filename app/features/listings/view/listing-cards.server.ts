@@ -56,7 +56,7 @@ export async function findSimilarCards(
   { listing, offer }: Offered,
   options: ViewOptions,
 ): Promise<SimilarCardView[]> {
-  const { language, now } = options;
+  const { language, now, ratesOn } = options;
   const isPriced = isPriceShown(offer, options);
   const subject: Offered = { listing, offer: isPriced ? offer : { ...offer, comparableUsd: null } };
   const filters = { ...noFilters, status: offer.kind };
@@ -66,7 +66,8 @@ export async function findSimilarCards(
   });
   return mostSimilar(subject, others, similarCount, now).map((other) => ({
     ...listingCard(other.listing, filters, options),
-    difference: visibility(listing) === 'gone' ? '' : differenceWords(subject, other, language, now, isPriced),
+    difference:
+      visibility(listing) === 'gone' ? '' : differenceWords(subject, other, language, now, { isPriced, ratesOn }),
   }));
 }
 

@@ -131,6 +131,18 @@ describeOnBothEngines('an import', (engine) => {
     expect((await db.kysely.selectFrom('listing_records').select('listing_id').execute()).length).toBe(12);
   });
 
+  test('shows of a home as much of where it is as the agency chose, where its source does not say', async () => {
+    const { db, tools, run } = await open(engine);
+    Object.assign(tools, { findPrivacy: async () => 'exact' });
+    const { locationPrivacy: _, ...fields } = importRow(1).fields;
+    const pin = { latitude: -8.65, longitude: 115.14 };
+    const id = await run([importRow(1, { fields: { ...fields, pin } }), importRow(2, { fields }), importRow(3)]);
+    const shown = await Promise.all(
+      [1, 2, 3].map(async (at) => (await listingOf(db, id, at)).sheet['locationPrivacy']),
+    );
+    expect(shown).toEqual(['exact', 'area', 'area']);
+  });
+
   test('follows the source field by field, and keeps and shows what somebody changed here', async () => {
     const { db, run, dryRun } = await open(engine);
     const first = await run([importRow(1)]);

@@ -1,0 +1,39 @@
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { RowInput } from './setting-controls.tsx';
+import { SettingFrame, useInputs, useNow } from './setting-form.tsx';
+import { useSettingWords } from './setting-words.ts';
+
+/** After so many days a rate is said to be old. */
+const oldAfterMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The exchange rates with their day. */
+export function RatesInput() {
+  const words = useSettingWords();
+  const inputs = useInputs();
+  const now = useNow();
+  const currencies = Object.keys(inputs).flatMap((name) => /^rates\.([A-Z]{3})$/.exec(name)?.[1] ?? []);
+  const isOld = now - Date.parse(inputs['rates.asOf'] ?? '') > oldAfterMs;
+  return (
+    <SettingFrame field="rates" span={12} hint={words(isOld ? 'settings.rates_old' : 'settings.rates_hint')} group>
+      {(control) => (
+        <div className="setting-languages">
+          {currencies.map((currency) => (
+            <RowInput key={currency} name={`rates.${currency}`} label={words('settings.rate', { currency })} ltr />
+          ))}
+          <label>
+            <span className="setting-part">{words('settings.rates_day')}</span>
+            <input
+              type="date"
+              name="rates.asOf"
+              max={isoDay(baliDayOf(now))}
+              aria-invalid={control['aria-invalid']}
+              aria-describedby={control['aria-describedby']}
+              defaultValue={inputs['rates.asOf']}
+              className="input"
+            />
+          </label>
+        </div>
+      )}
+    </SettingFrame>
+  );
+}
