@@ -1,4 +1,5 @@
 import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
+import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
@@ -37,7 +38,7 @@ import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';
-import { type Mailer, readSender } from '#app/platform/mail/mail.ts';
+import type { Mailer } from '#app/platform/mail/mail.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { openMailer } from '#app/platform/mail/mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
@@ -181,11 +182,15 @@ function openMails({
   ...tools
 }: Pick<Services, 'settings' | 'agency' | 'db' | 'log' | 'clock'>): Outbox {
   const { mail, dataDir } = settings;
-  const sender = () => mail?.from ?? `${agency.record.name} <${agency.record.email}>`;
+  const sender = () => mailSender(agency.record, mail?.from ?? null);
   const mailer: Mailer = {
-    send: (letter) => openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from: sender() }).send(letter),
+    send: (letter) => {
+      const { from, replyTo } = sender();
+      const sent = openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from });
+      return sent.send({ ...letter, replyTo: letter.replyTo ?? replyTo });
+    },
   };
-  const [, domain = 'localhost'] = readSender(sender()).address.split('@');
+  const [, domain = 'localhost'] = sender().from.address.split('@');
   return openOutbox({ ...tools, mailer, domain });
 }
 

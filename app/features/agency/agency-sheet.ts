@@ -2,7 +2,7 @@ import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { type Agency, weekdays } from './agency.ts';
 
 /** Parts of the record whose entries are fields of their own: `chat.whatsapp`, `hours.monday`. */
-const divided = ['chat', 'heartbeat', 'hours', 'pictures', 'texts'] as const;
+const divided = ['chat', 'heartbeat', 'hours', 'mail', 'pictures', 'texts'] as const;
 
 const isDivided = (name: string) => (divided as readonly string[]).includes(name);
 

@@ -34,6 +34,8 @@ const degrees = (max: number) =>
     v.maxValue(max, `must be at most ${max}`),
   );
 
+const mailbox = v.pipe(v.string('must be a text'), v.email('must be an e-mail address'));
+
 const Office = v.strictObject({
   /** Where the site shows this office; structured data has them all. */
   for: v.array(v.picklist(['footer', 'contact'], 'must be "footer" or "contact"')),
@@ -148,7 +150,7 @@ export const Agency = v.strictObject({
     v.minLength(1, 'must have at least one phone'),
   ),
   /** What pages show, and where leads are sent. */
-  email: v.pipe(v.string('must be a text'), v.email('must be an e-mail address')),
+  email: mailbox,
   chat: v.strictObject({
     /** Digits only, with the country's, as WhatsApp wants it. */
     whatsapp: matching(/^\d{7,15}$/, 'must be the number with its country code, digits only'),
@@ -178,6 +180,10 @@ export const Agency = v.strictObject({
       v.minValue(1, 'must be at least 1'),
       v.maxValue(100, 'must be at most 100'),
     ),
+  ),
+  /** Whom mails come from and are answered to, where that is not the agency itself or who the settings of the site name. */
+  mail: v.optional(
+    v.strictObject({ name: v.optional(line(60)), address: v.optional(mailbox), replyTo: v.optional(mailbox) }),
   ),
   /** The first is the one named beside forms. */
   people: v.optional(v.array(Person)),

@@ -118,22 +118,39 @@ export async function findNextDue({ kysely }: Db): Promise<number | null> {
 }
 
 /** The states of the mails about these leads, oldest first. */
-export async function findMailStates({ kysely }: Db, leadIds: readonly string[]): Promise<MailState[]> {
+export async function findMailStates(db: Db, leadIds: readonly string[]): Promise<MailState[]> {
   if (leadIds.length === 0) return [];
-  const rows = await kysely
+  const rows = await selectStates(db).where('lead_id', 'in', leadIds).orderBy('written_at').orderBy('kind').execute();
+  return rows.map(stateOf);
+}
+
+/** The state of the mail of this kind that was written last; null when there is none. */
+export async function findLastMail(db: Db, kind: string): Promise<MailState | null> {
+  const row = await selectStates(db).where('kind', '=', kind).orderBy('written_at', 'desc').limit(1).executeTakeFirst();
+  return row === undefined ? null : stateOf(row);
+}
+
+/** Deletes the mails of a kind, but for one that is being sent. */
+export async function deleteMails({ kysely }: Db, kind: string): Promise<void> {
+  await kysely.deleteFrom('mails').where('kind', '=', kind).where('state', '!=', 'sending').execute();
+}
+
+function selectStates({ kysely }: Db) {
+  return kysely
     .selectFrom('mails')
     .select(['id', 'kind', 'lead_id', 'to_address', 'state', 'attempts', 'last_error', 'written_at'])
-    .select(['due_at', 'settled_at'])
-    .where('lead_id', 'in', leadIds)
-    .orderBy('written_at')
-    .orderBy('kind')
-    .execute();
-  return rows.map(({ lead_id: leadId, to_address: to, last_error: lastError, due_at, ...row }) => ({
+    .select(['due_at', 'settled_at']);
+}
+
+type StateRow = Awaited<ReturnType<ReturnType<typeof selectStates>['execute']>>[number];
+
+function stateOf({ lead_id: leadId, to_address: to, last_error: lastError, due_at, ...row }: StateRow): MailState {
+  return {
     ...{ id: row.id, kind: row.kind, leadId, to, state: row.state, attempts: row.attempts, lastError },
     writtenAt: row.written_at,
     nextTryAt: row.settled_at === null ? due_at : null,
     settledAt: row.settled_at,
-  }));
+  };
 }
 
 /**

@@ -17,6 +17,7 @@ const full: Agency = {
   rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_500.75, EUR: 0.9, AUD: 1.5125 } },
   showsSoldPrices: true,
   heartbeat: { askDays: 10, holds: true },
+  mail: { name: 'Pandan', replyTo: 'office@example.com' },
   hours: { ...demoAgency.hours, friday: { opens: '18:00', closes: '24:00' } },
   texts: { blurb: { en: 'By the sea', ar: 'على البحر' }, who: { en: 'A house' } },
 };

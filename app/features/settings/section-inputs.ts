@@ -6,7 +6,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
 import { fieldsInput, type Inputs, rowCount } from './inputs.ts';
-import { readRates, writeRates } from './rate-inputs.ts';
+import { readRates, writeRates } from './rates/rate-inputs.ts';
 import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
 
 /** The inputs of a section as the agency is. */

@@ -7,10 +7,16 @@ import { useSettingWords } from './setting-words.ts';
 
 type Props = { field: SettingField; span?: 3 | 4 | 6 | 12; hint?: ReactNode };
 
-type LineProps = Props & { type?: 'text' | 'email' | 'tel'; ltr?: boolean; inputMode?: 'numeric' };
+type LineProps = Props & {
+  type?: 'text' | 'email' | 'tel';
+  ltr?: boolean;
+  inputMode?: 'numeric';
+  /** What holds while it is empty. */
+  usual?: string;
+};
 
 /** One line of text. `ltr`: numbers and accounts, which are written so in every language. */
-export function LineInput({ field, type = 'text', ltr = false, inputMode, ...props }: LineProps) {
+export function LineInput({ field, type = 'text', ltr = false, inputMode, usual, ...props }: LineProps) {
   const inputs = useInputs();
   return (
     <SettingFrame field={field} {...props}>
@@ -20,6 +26,7 @@ export function LineInput({ field, type = 'text', ltr = false, inputMode, ...pro
           name={field}
           type={type}
           inputMode={inputMode}
+          placeholder={usual}
           defaultValue={inputs[field]}
           dir={ltr ? 'ltr' : undefined}
           autoComplete="off"

@@ -39,6 +39,7 @@ export const settingSections = {
     'chat.messenger': 'line',
     social: 'links',
   },
+  mail: { 'mail.name': 'line', 'mail.address': 'line', 'mail.replyTo': 'line' },
   texts: {
     'texts.blurb': 'texts',
     'texts.tagline': 'texts',

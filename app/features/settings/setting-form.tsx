@@ -35,11 +35,13 @@ type Props = {
   now: number;
   /** A form that came back, without a script. */
   answer: SettingAnswer | undefined;
+  /** Forms of their own that belong to the section. */
+  after?: ReactNode;
   children: ReactNode;
 };
 
 /** A section of the settings: saves itself with a script, and has a button without one. */
-export function SettingForm({ section, inputs, revision, action, now, answer, children }: Props) {
+export function SettingForm({ section, inputs, revision, action, now, answer, after, children }: Props) {
   const words = useSettingWords();
   const own = answer !== undefined && 'section' in answer && answer.section === section ? answer : undefined;
   const { form, result = own, isSaving, submit } = useSettingForm({ section, action, revision });
@@ -69,6 +71,7 @@ export function SettingForm({ section, inputs, revision, action, now, answer, ch
           </button>
         </noscript>
       </form>
+      {after}
     </section>
   );
 }

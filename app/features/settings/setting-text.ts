@@ -4,7 +4,7 @@ import { dotted, formatDay } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import type { TranslateKey } from '#app/i18n/translate.ts';
-import { othersIn } from './rate-inputs.ts';
+import { othersIn } from './rates/rate-inputs.ts';
 import type { FieldKind } from './setting-fields.ts';
 import type { SettingKey } from './setting-words.ts';
 

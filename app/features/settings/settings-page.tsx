@@ -6,7 +6,8 @@ import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccentInput } from './accent-input.tsx';
 import type { RecentChange, Settings } from './find-settings.server.ts';
-import { RatesInput } from './rates-input.tsx';
+import { type MailFacts, TestMail } from './mail/test-mail.tsx';
+import { RatesInput } from './rates/rates-input.tsx';
 import {
   Check,
   ChoiceInput,
@@ -28,13 +29,14 @@ type Props = {
   settings: Settings;
   /** The address of the home page's picture; null without one. */
   hero: string | null;
+  mail: MailFacts;
   action: string;
   now: number;
   answer: SettingAnswer | undefined;
 };
 
 /** Everything the agency says of itself, a form for each part, and what was changed lately. */
-export function SettingsPage({ settings, hero, action, now, answer }: Props) {
+export function SettingsPage({ settings, hero, mail, action, now, answer }: Props) {
   const words = useSettingWords();
   const { agency, inputs, revision } = settings;
   return (
@@ -50,7 +52,12 @@ export function SettingsPage({ settings, hero, action, now, answer }: Props) {
       </nav>
       <div>
         {settingSectionNames.map((section) => (
-          <SettingForm key={section} {...{ section, revision, action, now, answer }} inputs={inputs[section]}>
+          <SettingForm
+            key={section}
+            {...{ section, revision, action, now, answer }}
+            inputs={inputs[section]}
+            after={section === 'mail' && <TestMail {...mail} {...{ action, now }} />}
+          >
             <div className="setting-grid">
               <SectionFields section={section} agency={agency} />
             </div>
@@ -103,6 +110,14 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
           <LineInput field="chat.telegram" span={4} ltr />
           <LineInput field="chat.messenger" span={4} ltr />
           <LinkRows />
+        </>
+      );
+    case 'mail':
+      return (
+        <>
+          <LineInput field="mail.name" span={4} usual={agency.name} />
+          <LineInput field="mail.address" span={4} type="email" ltr />
+          <LineInput field="mail.replyTo" span={4} type="email" ltr />
         </>
       );
     case 'texts':

@@ -1,5 +1,5 @@
 import { createTransport, type NodemailerError } from 'nodemailer';
-import { type Delivery, type MailAddress, type Mailer, mailLine, readSender } from './mail.ts';
+import { type Delivery, type MailAddress, type Mailer, mailLine } from './mail.ts';
 import { createMailFolder, mailFolder } from './mail-folder.server.ts';
 import { mailMessage } from './mail-message.server.ts';
 
@@ -41,12 +41,10 @@ type MailerOptions = {
   smtpUrl: string | null;
   /** Mails are written to its folder `mail` when there is no server. */
   dataDir: string;
-  from: string;
+  from: MailAddress;
 };
 
 /** A mailer for the SMTP server of the settings; without one, mails are written to the data folder. */
 export function openMailer({ smtpUrl, dataDir, from }: MailerOptions): Mailer {
-  const sender = readSender(from);
-  if (smtpUrl === null) return createMailFolder(mailFolder(dataDir), sender);
-  return createSmtpMailer({ smtpUrl, from: sender });
+  return smtpUrl === null ? createMailFolder(mailFolder(dataDir), from) : createSmtpMailer({ smtpUrl, from });
 }

@@ -107,7 +107,7 @@ test.for(evil)('%j in every field stays a text', async (text) => {
 
 test('without a server a mail is a file, one for all attempts', async () => {
   const dataDir = await temporaryFolder();
-  const mailer = openMailer({ smtpUrl: null, dataDir, from: 'Bale Estates <site@bale.example>' });
+  const mailer = openMailer({ smtpUrl: null, dataDir, from });
   await mailer.send(aMail);
   expect(await mailer.send(aMail)).toEqual({ outcome: 'sent' });
   const folder = join(dataDir, 'mail');

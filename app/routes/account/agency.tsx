@@ -1,18 +1,24 @@
+import { randomUUID } from 'node:crypto';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { mailAgency } from '#app/features/agency/agency.ts';
+import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { usePersonWords } from '#app/features/privacy/person-words.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
+import { findTestMail, sendTestMail } from '#app/features/settings/mail/test-mail.server.ts';
 import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import settingStyles from '#app/features/settings/settings.css?url';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
-import { servicesContext } from '#app/services.ts';
+import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { type Services, servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/agency.ts';
 
@@ -27,6 +33,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     settings: await findSettings({ db: services.db, fallback: services.agency.record }, language),
     hero: hero === undefined ? null : renditionPath({ mediaId: hero.mediaId, width: 480, format: 'webp' }),
+    mail: {
+      sender: senderLine(services),
+      isServed: services.settings.mail !== null,
+      to: getSignedIn(context).staff.email,
+      test: await findTestMail(services.db),
+      key: randomUUID(),
+    },
     now: services.clock.now(),
     done: outcomes.find((outcome) => outcome === url.searchParams.get('done')) ?? null,
   };
@@ -34,13 +47,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /**
  * 303 to the page with a message; with everything typed 422 for fields that cannot hold it, 409 for those somebody else changed,
- * 503 when nothing was saved; 400 for a form of another version of the site. What a script sends is answered with what became of it.
+ * 503 when nothing was saved; 400 for a form of another version of the site. A test mail is answered with the page, which says what became of it. What a script sends is answered with what became of it.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await request.formData().catch(() => new FormData());
   const { staff } = getSignedIn(context);
+  if (form.get('do') === 'test') {
+    await sendTest(services, { staff, language, key: readFormKey(form.get('key')) });
+    throw redirect(withLanguage(`${href('/account/agency')}#setting-mail`, language), 303);
+  }
   const tools = { ...services, fallback: services.agency.record, staff, language };
   const answer = await runSettingCommand(tools, form);
   if (answer === null) throw data(null, { status: 400 });
@@ -51,6 +68,21 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const [conflicts, refused] = [answer.conflicts, answer.refused].map((fields) => Object.keys(fields).length);
   if (!conflicts && !refused) throw leads('saved');
   return data({ ...answer, sent: sentTexts(form) }, { status: conflicts ? 409 : 422 });
+}
+
+function senderLine({ agency, settings }: Services): string {
+  const { name, address } = mailSender(agency.record, settings.mail?.from ?? null).from;
+  return name === null ? address : `${name} <${address}>`;
+}
+
+async function sendTest(
+  services: Services,
+  { staff, language, key }: { staff: Staff; language: Language; key: string },
+): Promise<void> {
+  // As it was saved a moment ago, in whichever process.
+  await services.agency.follow();
+  const site = mailAgency(services.agency.record, services.settings.publicUrl);
+  await sendTestMail({ ...services, site, language }, staff, key);
 }
 
 function sentTexts(form: FormData): Record<string, string> {
@@ -66,7 +98,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return sendEdit(serverAction);
 }
 
-export default function AgencyPage({ loaderData: { settings, hero, now, done }, actionData }: Route.ComponentProps) {
+export default function AgencyPage({
+  loaderData: { settings, hero, mail, now, done },
+  actionData,
+}: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useSettingWords();
   const archiveWords = useArchiveWords();
@@ -90,7 +125,10 @@ export default function AgencyPage({ loaderData: { settings, hero, now, done }, 
           {words(`settings.done_${done}`)}
         </p>
       )}
-      <SettingsPage {...{ settings, hero, now, answer }} action={withLanguage(href('/account/agency'), language)} />
+      <SettingsPage
+        {...{ settings, hero, mail, now, answer }}
+        action={withLanguage(href('/account/agency'), language)}
+      />
     </DeskPage>
   );
 }

@@ -1,7 +1,7 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
+import type { Inputs } from '#app/features/settings/inputs.ts';
 import { typedText } from '#app/platform/typed-text.ts';
-import type { Inputs } from './inputs.ts';
 
 type Rates = NonNullable<Agency['rates']>;
 

@@ -1,7 +1,7 @@
+import { RowInput } from '#app/features/settings/setting-controls.tsx';
+import { SettingFrame, useInputs, useNow } from '#app/features/settings/setting-form.tsx';
+import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { RowInput } from './setting-controls.tsx';
-import { SettingFrame, useInputs, useNow } from './setting-form.tsx';
-import { useSettingWords } from './setting-words.ts';
 
 /** After so many days a rate is said to be old. */
 const oldAfterMs = 30 * 24 * 60 * 60 * 1000;
