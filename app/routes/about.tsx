@@ -3,9 +3,10 @@ import { AboutCall, AboutProof, AboutServices, AboutValues, WhoWeAre } from '#ap
 import { aboutProof } from '#app/features/agency/about-proof.ts';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
-import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
+import { plainText, siteTextsOf } from '#app/features/agency/site-texts.ts';
+import { SiteWords } from '#app/features/agency/site-words.tsx';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -24,33 +25,34 @@ export function loader({ request, context }: Route.LoaderArgs) {
     picture: offeredAgencyPicture(services, 'about'),
     share,
     proof: aboutProof(record, language),
+    texts: siteTextsOf(record, 'about', language),
+    services: siteTextsOf(record, 'services', language),
   };
 }
 
-export default function About({ loaderData: { picture, share, proof } }: Route.ComponentProps) {
+export default function About({ loaderData: { picture, share, proof, texts, services } }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { texts } = useAgency();
   return (
     <>
       <div className="page">
         <PageHead
           title={t('nav.about')}
-          description={texts.who ?? t('about.who_text')}
+          description={plainText(texts.who)}
           address={href('/about')}
           picture={import.meta.env.SSR ? sharePicture(share, t('nav.about')) : undefined}
         />
         <PageHero
-          title={t('about.hero_title')}
-          text={texts.tagline ?? t('about.hero_tagline')}
-          promise={t('about.promise')}
+          title={<SiteWords of={texts.welcome} />}
+          text={<SiteWords of={texts.tagline} />}
+          promise={<SiteWords of={texts.promise} />}
           picture={picture}
         />
-        <WhoWeAre />
-        <AboutProof proof={proof} />
-        <AboutServices />
-        <AboutValues />
+        <WhoWeAre texts={texts} />
+        <AboutProof proof={proof} texts={texts} />
+        <AboutServices texts={services} />
+        <AboutValues texts={texts} />
       </div>
-      <AboutCall />
+      <AboutCall texts={texts} />
     </>
   );
 }

@@ -6,6 +6,8 @@ import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
+import { siteTextsOf } from '#app/features/agency/site-texts.ts';
+import { SiteWords } from '#app/features/agency/site-words.tsx';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
@@ -49,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hero: heroScenes({ pictures, places, counts: counts.location }, language),
     pictures,
     share: pageSharePath(services, 'home', language),
+    texts: siteTextsOf(services.agency.record, 'home', language),
   };
   return data({ page: serialize(page), failure: null }, { status: featured ? 200 : 503 });
 }
@@ -75,7 +78,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
     const pictures: ReturnType<typeof offeredAgencyPictures> = {};
     const none = { featured: null, total: null, types: null, places: [], prices: [] };
     const hero: HeroScenes = { slides: [], names: [] };
-    const page = { ...none, hero, pictures, share: '' };
+    const page = { ...none, hero, pictures, share: '', texts: null };
     return { page: serialize(page), failure };
   }
 }
@@ -85,6 +88,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   const { featured, places, prices, pictures, share, total, types } = page;
   const { t, language } = useI18n();
   const { name: company } = useAgency();
+  const { heroHeading, featuredTitle, browseTitle, browseLead } = page.texts ?? {
+    heroHeading: t('home.hero_heading'),
+    featuredTitle: t('home.featured_title'),
+    browseTitle: t('home.browse_title'),
+    browseLead: t('home.browse_lead'),
+  };
   return (
     <>
       <PageHead
@@ -95,12 +104,14 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && <FeedLink />}
       <section className="hero">
-        <Hero {...page.hero} />
+        <Hero {...page.hero} heading={<SiteWords of={heroHeading} />} />
         <QuickSearch places={places} prices={prices} />
       </section>
       <section className="page section">
         <div className="section-head">
-          <h2 className="text-h2">{t('home.featured_title')}</h2>
+          <h2 className="text-h2">
+            <SiteWords of={featuredTitle} />
+          </h2>
           <Link to={href('/properties')} className="more-link">
             <span>{t('home.view_all')}</span> {total ? <b>{formatNumber(total, language)}</b> : null}
             <Icon name="arrow-right" size={18} flip />
@@ -110,8 +121,12 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       </section>
       <section className="page section">
         <div className="section-head">
-          <h2 className="text-h2">{t('home.browse_title')}</h2>
-          <p>{t('home.browse_lead')}</p>
+          <h2 className="text-h2">
+            <SiteWords of={browseTitle} />
+          </h2>
+          <p>
+            <SiteWords of={browseLead} />
+          </p>
         </div>
         <TypeTiles pictures={pictures} counts={types} />
       </section>

@@ -2,32 +2,42 @@ import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Proof } from './about-proof.ts';
-import { agencyServices, useAgency } from './public-agency.ts';
+import type { siteTextsOf } from './site-texts.ts';
+import { SiteWords } from './site-words.tsx';
 
-const values = ['integrity', 'excellence', 'innovation', 'customer_focus'] as const;
+type Texts<Page extends 'about' | 'services'> = { texts: ReturnType<typeof siteTextsOf<Page>> };
 
-export function WhoWeAre() {
-  const { t } = useI18n();
-  const { texts } = useAgency();
+const four = [1, 2, 3, 4] as const;
+
+export function WhoWeAre({ texts }: Texts<'about'>) {
   return (
     <section className="about-block">
-      <h2 className="text-h2">{t('about.who_title')}</h2>
-      <p className="text-lead">{texts.who ?? t('about.who_text')}</p>
+      <h2 className="text-h2">
+        <SiteWords of={texts.whoTitle} />
+      </h2>
+      <p className="text-lead">
+        <SiteWords of={texts.who} />
+      </p>
     </section>
   );
 }
 
 /** The footer's links to services end here: `#services`. */
-export function AboutServices() {
-  const { t } = useI18n();
+export function AboutServices({ texts }: Texts<'services'>) {
   return (
     <section id="services" className="section">
-      <h2 className="section-head text-h2">{t('about.services_title')}</h2>
+      <h2 className="section-head text-h2">
+        <SiteWords of={texts.servicesTitle} />
+      </h2>
       <ul className="about-services">
-        {agencyServices.map((service) => (
-          <li key={service}>
-            <h3 className="text-h3">{t(`about_services.${service}_title`)}</h3>
-            <p>{t(`about_services.${service}_text`)}</p>
+        {four.map((at) => (
+          <li key={at}>
+            <h3 className="text-h3">
+              <SiteWords of={texts[`service${at}`]} />
+            </h3>
+            <p>
+              <SiteWords of={texts[`service${at}Text`]} />
+            </p>
           </li>
         ))}
       </ul>
@@ -35,16 +45,21 @@ export function AboutServices() {
   );
 }
 
-export function AboutValues() {
-  const { t } = useI18n();
+export function AboutValues({ texts }: Texts<'about'>) {
   return (
     <section className="about-block about-values">
-      <h2 className="text-h2">{t('about.values_title')}</h2>
+      <h2 className="text-h2">
+        <SiteWords of={texts.valuesTitle} />
+      </h2>
       <ul>
-        {values.map((value) => (
-          <li key={value}>
-            <h3 className="text-h3">{t(`about_values.${value}_title`)}</h3>
-            <p>{t(`about_values.${value}_text`)}</p>
+        {four.map((at) => (
+          <li key={at}>
+            <h3 className="text-h3">
+              <SiteWords of={texts[`value${at}`]} />
+            </h3>
+            <p>
+              <SiteWords of={texts[`value${at}Text`]} />
+            </p>
           </li>
         ))}
       </ul>
@@ -53,11 +68,13 @@ export function AboutValues() {
 }
 
 /** Who works here and by which licence, what they check, who pays them, when they are there, and what they have sold. */
-export function AboutProof({ proof }: { proof: Proof }) {
+export function AboutProof({ proof, texts }: { proof: Proof } & Texts<'about'>) {
   const { t } = useI18n();
   return (
     <section className="about-block about-proof">
-      <h2 className="text-h2">{t('about.proof_title')}</h2>
+      <h2 className="text-h2">
+        <SiteWords of={texts.proofTitle} />
+      </h2>
       <div>
         {proof.map(({ title, lines }) => (
           <div key={title} className="proof">
@@ -83,12 +100,14 @@ export function AboutProof({ proof }: { proof: Proof }) {
 }
 
 /** What to do next, on the ground of the footer. */
-export function AboutCall() {
+export function AboutCall({ texts }: Texts<'about'>) {
   const { t } = useI18n();
   return (
     <section className="about-call on-deep">
       <div className="page">
-        <h2 className="text-h2">{t('about.cta_title')}</h2>
+        <h2 className="text-h2">
+          <SiteWords of={texts.callTitle} />
+        </h2>
         <div className="about-call-links">
           <Link to={href('/contact')} className="btn btn-lg btn-paper">
             {t('about.cta_contact')}

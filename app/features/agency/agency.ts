@@ -5,6 +5,7 @@ import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { Palette } from './palette.ts';
+import { siteTextNames } from './site-texts.ts';
 import { socialBrands } from './social-brands.ts';
 
 const tags = languages.map(({ tag }) => tag);
@@ -230,14 +231,7 @@ export const Agency = v.strictObject({
   rates: v.optional(ExchangeRates),
   pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
   /** Its own words in the place of the site's. */
-  texts: v.strictObject({
-    /** In the footer, below the logo. */
-    blurb: v.optional(localized),
-    /** How About begins. */
-    tagline: v.optional(localized),
-    /** Who the agency is, on About and to search engines. */
-    who: v.optional(localized),
-  }),
+  texts: v.strictObject(v.entriesFromList(siteTextNames, v.optional(localized))),
 });
 
 export type Agency = v.InferOutput<typeof Agency>;

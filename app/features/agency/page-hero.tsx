@@ -1,11 +1,12 @@
+import type { ReactNode } from 'react';
 import { MediaPicture, phoneSizes } from '#app/features/media/media-picture.tsx';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 
 type Props = {
-  title: string;
-  text: string;
+  title: ReactNode;
+  text: ReactNode;
   /** Beneath it, in smaller type. */
-  promise?: string;
+  promise?: ReactNode;
   /** Left out when its original is missing. */
   picture: OfferedPicture | undefined;
 };

@@ -9,6 +9,9 @@ import type { Agency, Office } from './agency.ts';
 import { phoneLink } from './contact-links.ts';
 import { openingHours } from './opening-hours.ts';
 
+/** Of the footer. */
+const onEveryPage = ['blurb', 'service1', 'service2', 'service3', 'service4'] as const;
+
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
 export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
   phone: string;
@@ -16,8 +19,8 @@ export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | '
   menuWays: [address: string | null, words: string][];
   /** Of the footer. */
   office: OfficeAddress;
-  /** The agency's own words; absent where the site's hold. */
-  texts: { [Name in keyof Agency['texts']]?: string };
+  /** The agency's own words that every page has; absent where the site's hold. */
+  texts: { [Name in (typeof onEveryPage)[number]]?: string };
 };
 
 /** Street and area in one language. */
@@ -25,7 +28,7 @@ export type OfficeAddress = { street: string; area: string };
 
 export function publicAgency(agency: Agency, language: Language): PublicAgency {
   const { name, email, chat, social, logo, phones, texts } = agency;
-  const own = Object.entries(texts).map(([key, text]) => [key, text && localize(text, language).value]);
+  const own = onEveryPage.flatMap((key) => (texts[key] ? [[key, localize(texts[key], language).value]] : []));
   return {
     ...{ name, email, chat, social, logo },
     phone: phones[0] ?? '',
@@ -73,5 +76,5 @@ export function useAgency(): PublicAgency {
   return agency;
 }
 
-/** What the agency does, by the keys of its words, as the footer and About list it. */
+/** What the agency does, by the keys of the site's words, as the footer lists it: its own words are `service1` and so on. */
 export const agencyServices = ['project_sales', 'marketing', 'analysis', 'client'] as const;

@@ -11,11 +11,8 @@ import { OfficeAddress } from './office-address.tsx';
 import { agencyServices, useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
-type FooterLink = { words: MessageKey; path: string };
-
-const serviceLinks = agencyServices.map(
-  (name): FooterLink => ({ words: `about_services.${name}_title`, path: `${href('/about')}#services` }),
-);
+/** `own`: in the agency's words. */
+type FooterLink = { words: MessageKey; path: string; own?: string | undefined };
 
 /** To the pages, and to the form for owners, which is a part of one. */
 const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
@@ -26,6 +23,14 @@ const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
 export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
   const { t, language } = useI18n();
   const { name, texts } = useAgency();
+  const own = [texts.service1, texts.service2, texts.service3, texts.service4];
+  const serviceLinks = agencyServices.map(
+    (service, at): FooterLink => ({
+      words: `about_services.${service}_title`,
+      path: `${href('/about')}#services`,
+      own: own[at],
+    }),
+  );
   return (
     <footer className="site-footer on-deep">
       <div className="page">
@@ -88,9 +93,9 @@ function FooterLinks({ links, children }: { links: readonly FooterLink[]; childr
   const { t } = useI18n();
   return (
     <ul className="footer-links">
-      {links.map(({ words, path }) => (
+      {links.map(({ words, path, own }) => (
         <li key={words}>
-          <Link to={path}>{t(words)}</Link>
+          <Link to={path}>{own ?? t(words)}</Link>
         </li>
       ))}
       {children}

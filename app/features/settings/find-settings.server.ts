@@ -1,8 +1,9 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
+import { siteTextNames, usualText } from '#app/features/agency/site-texts.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { Inputs } from './inputs.ts';
 import { inputsOf } from './section-inputs.ts';
@@ -24,6 +25,8 @@ export type Settings = {
   agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors'>;
   /** As the forms begin. */
   inputs: Record<SettingSection, Inputs>;
+  /** What holds where an input is empty: the site's own sentences. */
+  usual: Inputs;
   /** What the page's forms are typed over. */
   revision: number;
   /** The latest first. */
@@ -51,5 +54,19 @@ export async function findSettings(
   });
   const { name, referencePrefix, colors } = record;
   const inputs = settingSectionNames.map((section) => [section, inputsOf(section, record)]);
-  return { agency: { name, referencePrefix, colors }, inputs: Object.fromEntries(inputs), revision, recent };
+  const agency = { name, referencePrefix, colors };
+  return {
+    agency,
+    inputs: Object.fromEntries(inputs),
+    usual: { 'mail.name': name, ...usualTexts() },
+    revision,
+    recent,
+  };
+}
+
+function usualTexts(): Inputs {
+  const texts = siteTextNames.flatMap((name) =>
+    languages.map(({ tag }) => [`texts.${name}.${tag}`, usualText(name, tag)] as const),
+  );
+  return Object.fromEntries(texts);
 }

@@ -16,7 +16,7 @@ import type { Db } from '#db/tables.ts';
 import { readAccent, readableAccent } from './accent.ts';
 import { type Inputs, inputsOfForm } from './inputs.ts';
 import { readInputs } from './section-inputs.ts';
-import { findSettingField, readSection, type SettingSection, wordName } from './setting-fields.ts';
+import { findSettingField, readSection, refusalName, type SettingSection } from './setting-fields.ts';
 import type { SettingAnswer } from './setting-result.ts';
 import { settingText } from './setting-text.ts';
 import { settingWordsOf } from './setting-words.ts';
@@ -79,7 +79,7 @@ async function answered(
   const reasons = Object.keys(refused).flatMap((name) => {
     const known = findSettingField(name);
     if (known === null) return [];
-    if (known.field !== 'colors') return [[known.field, words(`setting_refused.${wordName(known.field)}`)]];
+    if (known.field !== 'colors') return [[known.field, words(`setting_refused.${refusalName(known.field)}`)]];
     const accent = readAccent(inputs['colors'] ?? '');
     const nearest = accent === null ? null : readableAccent(current.colors, accent);
     return [

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { rowCount } from './inputs.ts';
 import type { SettingField } from './setting-fields.ts';
-import { type Control, SettingFrame, useInputs } from './setting-form.tsx';
+import { type Control, SettingFrame, useInputs, useUsual } from './setting-form.tsx';
 import { useSettingWords } from './setting-words.ts';
 
 type Props = { field: SettingField; span?: 3 | 4 | 6 | 12; hint?: ReactNode };
@@ -11,13 +11,12 @@ type LineProps = Props & {
   type?: 'text' | 'email' | 'tel';
   ltr?: boolean;
   inputMode?: 'numeric';
-  /** What holds while it is empty. */
-  usual?: string;
 };
 
 /** One line of text. `ltr`: numbers and accounts, which are written so in every language. */
-export function LineInput({ field, type = 'text', ltr = false, inputMode, usual, ...props }: LineProps) {
+export function LineInput({ field, type = 'text', ltr = false, inputMode, ...props }: LineProps) {
   const inputs = useInputs();
+  const usual = useUsual();
   return (
     <SettingFrame field={field} {...props}>
       {(control) => (
@@ -26,7 +25,7 @@ export function LineInput({ field, type = 'text', ltr = false, inputMode, usual,
           name={field}
           type={type}
           inputMode={inputMode}
-          placeholder={usual}
+          placeholder={usual[field]}
           defaultValue={inputs[field]}
           dir={ltr ? 'ltr' : undefined}
           autoComplete="off"
@@ -67,6 +66,7 @@ export function TextsInput({ field, rows = 3, hint }: Props & { rows?: number })
 
 function LanguageColumns({ name, rows, control }: { name: string; rows: number; control?: Control }) {
   const inputs = useInputs();
+  const usual = useUsual();
   const id = useId();
   const { 'aria-invalid': invalid, 'aria-describedby': notes } = control ?? {};
   return (
@@ -84,6 +84,7 @@ function LanguageColumns({ name, rows, control }: { name: string; rows: number; 
             rows={rows}
             lang={language.tag}
             dir={directionOf(language.tag)}
+            placeholder={usual[`${name}.${language.tag}`]}
             defaultValue={inputs[`${name}.${language.tag}`]}
             className="input input-lines"
           />

@@ -1,3 +1,5 @@
+import { siteTexts } from '#app/features/agency/site-texts.ts';
+
 /** How a field of the agency is filled in. */
 export type FieldKind =
   | 'line'
@@ -41,13 +43,14 @@ export const settingSections = {
   },
   mail: { 'mail.name': 'line', 'mail.address': 'line', 'mail.replyTo': 'line' },
   texts: {
-    'texts.blurb': 'texts',
-    'texts.tagline': 'texts',
-    'texts.who': 'texts',
+    ...fieldsOfTexts(siteTexts.everywhere),
     licence: 'texts',
     checks: 'lists',
     payments: 'lists',
   },
+  home: fieldsOfTexts(siteTexts.home),
+  about: fieldsOfTexts(siteTexts.about),
+  services: fieldsOfTexts(siteTexts.services),
   rates: { rates: 'rates' },
   rules: {
     agents: 'agents',
@@ -59,6 +62,11 @@ export const settingSections = {
     'heartbeat.holds': 'check',
   },
 } as const satisfies Record<string, Readonly<Record<string, FieldKind>>>;
+
+function fieldsOfTexts<Texts extends object>(texts: Texts) {
+  const fields = Object.keys(texts).map((name) => [`texts.${name}`, 'texts']);
+  return Object.fromEntries(fields) as { [Name in keyof Texts & string as `texts.${Name}`]: 'texts' };
+}
 
 export type SettingSection = keyof typeof settingSections;
 
@@ -86,6 +94,13 @@ export function findSettingField(name: string): { field: SettingField; kind: Fie
 }
 
 type WordName<Field> = Field extends `${infer Part}.${infer Rest}` ? `${Part}_${Rest}` : Field;
+
+type RefusalName = Exclude<WordName<SettingField>, `texts_${string}`> | 'texts';
+
+/** The field as the catalogue of words names why it was refused: all texts for the same reason. */
+export function refusalName(field: SettingField): RefusalName {
+  return field.startsWith('texts.') ? 'texts' : (wordName(field) as RefusalName);
+}
 
 /** The field as the catalogue of words names it. */
 export function wordName<Field extends SettingField>(field: Field): WordName<Field> {

@@ -10,16 +10,22 @@ import { useSettingForm } from './use-setting-form.ts';
 
 type Fields = {
   inputs: Inputs;
+  usual: Inputs;
   refused: Partial<Record<SettingField, string>>;
   conflicts: Partial<Record<SettingField, TheirSetting>>;
   now: number;
 };
 
-const FieldsContext = createContext<Fields>({ inputs: {}, refused: {}, conflicts: {}, now: 0 });
+const FieldsContext = createContext<Fields>({ inputs: {}, usual: {}, refused: {}, conflicts: {}, now: 0 });
 
 /** What the inputs of the form around it hold. */
 export function useInputs(): Inputs {
   return useContext(FieldsContext).inputs;
+}
+
+/** What holds where an input of the form around it is empty. */
+export function useUsual(): Inputs {
+  return useContext(FieldsContext).usual;
 }
 
 /** When the page was rendered. */
@@ -30,6 +36,8 @@ export function useNow(): number {
 type Props = {
   section: SettingSection;
   inputs: Inputs;
+  /** What holds where an input is empty. */
+  usual: Inputs;
   revision: number;
   action: string;
   now: number;
@@ -41,13 +49,13 @@ type Props = {
 };
 
 /** A section of the settings: saves itself with a script, and has a button without one. */
-export function SettingForm({ section, inputs, revision, action, now, answer, after, children }: Props) {
+export function SettingForm({ section, inputs, usual, revision, action, now, answer, after, children }: Props) {
   const words = useSettingWords();
   const own = answer !== undefined && 'section' in answer && answer.section === section ? answer : undefined;
   const { form, result = own, isSaving, submit } = useSettingForm({ section, action, revision });
   const found = result?.outcome === 'saved' ? result : { refused: {}, conflicts: {} };
   const sent = own !== undefined && 'sent' in own ? own.sent : undefined;
-  const fields = { inputs: sent ?? inputs, refused: found.refused, conflicts: found.conflicts, now };
+  const fields = { inputs: sent ?? inputs, usual, refused: found.refused, conflicts: found.conflicts, now };
   return (
     <section aria-labelledby={`setting-${section}`} className="setting-section">
       <div className="setting-head">

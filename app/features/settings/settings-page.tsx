@@ -38,7 +38,7 @@ type Props = {
 /** Everything the agency says of itself, a form for each part, and what was changed lately. */
 export function SettingsPage({ settings, hero, mail, action, now, answer }: Props) {
   const words = useSettingWords();
-  const { agency, inputs, revision } = settings;
+  const { agency, inputs, usual, revision } = settings;
   return (
     <div className="setting-columns">
       <nav className="setting-sections" aria-label={words('settings.parts')}>
@@ -54,7 +54,7 @@ export function SettingsPage({ settings, hero, mail, action, now, answer }: Prop
         {settingSectionNames.map((section) => (
           <SettingForm
             key={section}
-            {...{ section, revision, action, now, answer }}
+            {...{ section, usual, revision, action, now, answer }}
             inputs={inputs[section]}
             after={section === 'mail' && <TestMail {...mail} {...{ action, now }} />}
           >
@@ -115,7 +115,7 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
     case 'mail':
       return (
         <>
-          <LineInput field="mail.name" span={4} usual={agency.name} />
+          <LineInput field="mail.name" span={4} />
           <LineInput field="mail.address" span={4} type="email" ltr />
           <LineInput field="mail.replyTo" span={4} type="email" ltr />
         </>
@@ -125,6 +125,23 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
         <>
           {fieldsOf('texts').map(([field, kind]) => (
             <TextsInput key={field} field={field} hint={kind === 'lists' ? words('settings.lists_hint') : undefined} />
+          ))}
+        </>
+      );
+    case 'home':
+    case 'about':
+    case 'services':
+      return (
+        <>
+          <p className="setting-hint setting-field" data-span="12">
+            {words('settings.usual_hint')}
+          </p>
+          {fieldsOf(section).map(([field]) => (
+            <TextsInput
+              key={field}
+              field={field}
+              rows={/Text$|\.(?:who|tagline|promise|browseLead)$/.test(field) ? 3 : 1}
+            />
           ))}
         </>
       );

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -14,7 +14,7 @@ import type { HeroFrame } from './play-hero.ts';
  * The pictures a visitor arrives at, what the agency promises on them, and what they may have come for. Who listens
  * hears the heading with the first area and nothing of the typing. The link below the name lies over the name as well.
  */
-export function Hero({ slides, names }: HeroScenes) {
+export function Hero({ slides, names, heading }: HeroScenes & { heading: ReactNode }) {
   const { t } = useI18n();
   const [paused, setPaused] = useState(false);
   const ground = useRef<HTMLDivElement>(null);
@@ -34,7 +34,7 @@ export function Hero({ slides, names }: HeroScenes) {
       <div className="page hero-text on-deep">
         <div className="hero-title">
           <h1>
-            <span className="hero-say">{t('home.hero_heading')}</span> <span className="sr-only">{names[0]?.name}</span>
+            <span className="hero-say">{heading}</span> <span className="sr-only">{names[0]?.name}</span>
             <Typewriter name={name} text={text} moving={moving} />
           </h1>
           {homes && (

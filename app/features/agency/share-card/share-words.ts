@@ -1,5 +1,6 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
+import { ownSentence } from '#app/features/agency/site-texts.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -85,7 +86,7 @@ export function pageWords(page: PicturedPage, language: Language, agency: ShownA
     coverId: agency.pictures[cover]?.mediaId ?? null,
     title: t(title),
     titleLanguage: language,
-    line: lines.map((line) => t(line)).join(' · '),
+    line: lines.map((line) => ownSentence(agency.record, line, language)).join(' · '),
     figures: null,
   };
 }
