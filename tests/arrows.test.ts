@@ -15,7 +15,7 @@ app/features/{places,media,favorites,handoffs,outbox,tasks,changes} →
 app/features/listings    → app/features/{favorites,media,places}
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places,tasks}
-app/features/staff       → app/features/outbox app/pages.ts
+app/features/staff       → app/features/{listings/store,outbox} app/pages.ts
 app/features/agency      → app/features/{changes,favorites,handoffs,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
 app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}

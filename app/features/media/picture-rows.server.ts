@@ -10,3 +10,13 @@ export async function savePicture({ kysely }: Db, picture: PictureRow): Promise<
     .onConflict((known) => known.column('id').doUpdateSet({ dhash }))
     .execute();
 }
+
+/** Those of the pictures that are there, which nobody deletes before the transaction is over. */
+export async function lockPictures({ kysely }: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const found = new Set<string>();
+  for (const id of ids.toSorted()) {
+    const locked = kysely.updateTable('media').set((row) => ({ format: row.ref('format') }));
+    if ((await locked.where('id', '=', id).returning('id').execute()).length > 0) found.add(id);
+  }
+  return found;
+}

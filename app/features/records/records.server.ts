@@ -15,8 +15,13 @@ import { type Listing, maxPictures } from '#app/features/listings/listing.ts';
 import { findPins } from '#app/features/listings/listing-pin.server.ts';
 import { eachListing, putListing } from '#app/features/listings/listings.server.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
-import { changeCatalogue, logListings, nextListingId } from '#app/features/listings/store/listing-versions.server.ts';
-import { savePicture } from '#app/features/media/picture-rows.server.ts';
+import {
+  changeCatalogue,
+  logListings,
+  nextListingId,
+  raiseVersion,
+} from '#app/features/listings/store/listing-versions.server.ts';
+import { lockPictures, savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
@@ -27,7 +32,6 @@ import { offersEndedLease } from './move/lease-over.ts';
 import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
-import { lockPictures } from './pictures/unused-pictures.server.ts';
 import { withAreaPoint } from './place/area-point.server.ts';
 import {
   cancelPublication,
@@ -126,6 +130,8 @@ export async function saveFields(
   { revision, fields, isWhole = false, ...origin }: Save,
 ): Promise<SaveResult | null> {
   return db.transaction(async (inner) => {
+    // Its page says who keeps it.
+    if ('agent' in fields) await raiseVersion(inner);
     const record = await lockRecord(inner, listingId);
     if (record === null || record.removedAt !== null) return null;
     const { batchId, earlier } = await nextBatch(inner, key);

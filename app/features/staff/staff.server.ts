@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Expression, ExpressionBuilder, SqlBool } from 'kysely';
+import { logRebuild, raiseVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db, StaffTable, Tables } from '#db/tables.ts';
 import { isStaffId, readRole, type Staff, staffEmail } from './staff.ts';
@@ -92,10 +93,17 @@ export async function markDisabled(db: Db, staffId: string, now: number): Promis
   await saveAccess(db, staffId, { disabled_at: now });
 }
 
-type Access = Partial<Pick<StaffTable, 'password_hash' | 'disabled_at'>>;
+type Access = Pick<StaffTable, 'disabled_at'> & Partial<Pick<StaffTable, 'password_hash'>>;
 
 async function saveAccess(db: Db, staffId: string, access: Access): Promise<void> {
-  await db.transaction(async ({ kysely }) => {
+  await db.transaction(async (inner) => {
+    const { kysely } = inner;
+    // Changes nothing, but of two at once the second sees what the first wrote.
+    const locked = kysely.updateTable('staff').set((staff) => ({ role: staff.ref('role') }));
+    const before = await locked.where('id', '=', staffId).returning('disabled_at').executeTakeFirst();
+    const isOther = before !== undefined && (before.disabled_at === null) !== (access.disabled_at === null);
+    // Pages show those of the team who are here.
+    if (isOther) await logRebuild(inner, await raiseVersion(inner));
     await kysely.updateTable('staff').set(access).where('id', '=', staffId).execute();
     await kysely.deleteFrom('staff_sessions').where('staff_id', '=', staffId).execute();
     await kysely.deleteFrom('staff_links').where('staff_id', '=', staffId).execute();

@@ -6,15 +6,18 @@ import type { Db } from '#db/tables.ts';
  * engines, so versions become visible in their order and what `write` reads stays true until it is committed.
  */
 export function changeCatalogue<Result>(db: Db, write: (db: Db, version: number) => Promise<Result>): Promise<Result> {
-  return db.transaction(async (inner) => {
-    const { version } = await inner.kysely
-      .updateTable('catalogue')
-      .set((row) => ({ version: row('version', '+', 1) }))
-      .where('id', '=', 1)
-      .returning('version')
-      .executeTakeFirstOrThrow();
-    return write(inner, version);
-  });
+  return db.transaction(async (inner) => write(inner, await raiseVersion(inner)));
+}
+
+/** The catalogue's next version, within a transaction that has changed nothing of it yet: pages of the former are not shown any more. */
+export async function raiseVersion({ kysely }: Db): Promise<number> {
+  const { version } = await kysely
+    .updateTable('catalogue')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', '=', 1)
+    .returning('version')
+    .executeTakeFirstOrThrow();
+  return version;
 }
 
 /** Notes that these listings changed or were removed at `version`. */

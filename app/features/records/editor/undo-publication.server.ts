@@ -2,7 +2,7 @@ import { beginBatch, changesSince, findLastChangeOf, logChanges } from '#app/fea
 import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { putListing } from '#app/features/listings/listings.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
-import { lockPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
+import { lockPictures } from '#app/features/media/picture-rows.server.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, publishedField } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';

@@ -1,4 +1,5 @@
 import { beginBatch } from '#app/features/changes/change-log.server.ts';
+import { raiseVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { applyValues } from '#app/features/records/records.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -26,6 +27,8 @@ export async function handOverListings(db: Db, { from, to, staffId, key, now }: 
     .orderBy('listing_id')
     .execute();
   if (kept.length === 0 || !(await beginBatch(db, { id: key, kind: 'bulk', staffId, now }))) return;
+  // Their pages say who keeps them.
+  await raiseVersion(db);
   for (const { listing_id: id } of kept) {
     const record = await lockRecord(db, id);
     if (record?.agentId === from) await applyValues(db, { batchId: key, now }, record, { agent: to });

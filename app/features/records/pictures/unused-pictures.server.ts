@@ -1,4 +1,5 @@
 import { removePicture } from '#app/features/media/orphans.server.ts';
+import { lockPictures } from '#app/features/media/picture-rows.server.ts';
 import { publishedField } from '#app/features/records/record.ts';
 import { restorableMs } from '#app/features/records/restorable.ts';
 import type { Files } from '#app/platform/files/files.ts';
@@ -10,7 +11,7 @@ type Tools = {
   files: Files;
   log: Pick<Logger, 'warn' | 'info'>;
   clock: { now(): number };
-  /** The ids of pictures that are not of listings. */
+  /** The ids of the agency's pictures. */
   findKept(): Promise<readonly string[]>;
 };
 
@@ -19,7 +20,7 @@ const batchSize = 200;
 
 /**
  * Deletes the pictures, with their files, that no listing and no working copy names any more, nor the history of the last 90 days,
- * nor anything else of the site. Answers how many. Killed in the middle it leaves files without a row, which `sweepOrphans` removes.
+ * nor the agency. Answers how many. Killed in the middle it leaves files without a row, which `sweepOrphans` removes.
  */
 export async function deleteUnusedPictures(tools: Tools): Promise<number> {
   const { db, log } = tools;
@@ -40,7 +41,7 @@ export async function deleteUnusedPictures(tools: Tools): Promise<number> {
   return deleted;
 }
 
-/** False when a listing has got it meanwhile. Whoever adds a picture locks its row as well (`lockPictures`). */
+/** False when a listing or the agency has got it meanwhile. Whoever adds a picture locks its row as well (`lockPictures`). */
 function deleteRow(db: Db, id: string): Promise<boolean> {
   return db.transaction(async (inner) => {
     const { kysely } = inner;
@@ -49,19 +50,11 @@ function deleteRow(db: Db, id: string): Promise<boolean> {
     if (await unpublished.where('changes_json', 'like', `%${id}%`).limit(1).executeTakeFirst()) return false;
     const published = kysely.selectFrom('listing_media').select('listing_id').where('media_id', '=', id);
     if (await published.limit(1).executeTakeFirst()) return false;
+    const agency = kysely.selectFrom('agency').select('id').where('record_json', 'like', `%"${id}"%`);
+    if (await agency.executeTakeFirst()) return false;
     await kysely.deleteFrom('media').where('id', '=', id).execute();
     return true;
   });
-}
-
-/** Those of the pictures that are there, which nobody deletes before the transaction is over. */
-export async function lockPictures({ kysely }: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const found = new Set<string>();
-  for (const id of ids.toSorted()) {
-    const locked = kysely.updateTable('media').set((row) => ({ format: row.ref('format') }));
-    if ((await locked.where('id', '=', id).returning('id').execute()).length > 0) found.add(id);
-  }
-  return found;
 }
 
 /** Those of the pictures that are not there any more. */
@@ -97,7 +90,7 @@ async function findInLog({ db: { kysely }, clock }: Tools): Promise<string[]> {
       .selectFrom('changes')
       .select(['before_json', 'after_json'])
       .where('batch_id', 'in', ids)
-      .where('field', 'in', ['pictures', publishedField])
+      .where('field', 'in', ['pictures', publishedField, 'people'])
       .execute();
     for (const row of rows) for (const id of idsIn(`${row.before_json} ${row.after_json}`)) found.add(id);
   }
