@@ -404,6 +404,15 @@ export const desk = {
     access: ['owner'],
     menu: { words: 'desk.agency', icon: 'home' },
   },
+  /** Somebody of the team, or `new`. */
+  agencyPerson: {
+    ...framed,
+    path: '/account/agency/team/:person',
+    module: 'account/agency-person.tsx',
+    access: ['owner'],
+    maxBodyBytes: maxOriginalBytes + 100_000,
+    menu: 'agency',
+  },
   /** A copy of everything: what is in it, and the file. */
   archive: {
     ...framed,

@@ -1,6 +1,7 @@
 import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
+import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
@@ -122,7 +123,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     };
     const findKept = async () => {
       await agency.follow();
-      return Object.values(agency.pictures).map(({ mediaId }) => mediaId);
+      return [...Object.values(agency.pictures).map(({ mediaId }) => mediaId), ...portraitIds(agency.record)];
     };
     const confirmKeys = async () => createConfirmKeys(await findSigningKey(db, 'confirm'));
     const findAgency = async () => {

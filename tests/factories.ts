@@ -124,6 +124,7 @@ export const testAgency: CurrentAgency = {
   record: demoAgency,
   look: lookOf(demoAgency),
   pictures: {},
+  team: demoAgency.people ?? [],
   ratesOn: '2026-11-01',
   follow: async () => {},
 };

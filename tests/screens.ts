@@ -105,6 +105,7 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  agencyPerson: { name: 'account-agency-person', path: '/account/agency/team/at-1', status: 200, as: 'owner' },
   import: { name: 'account-import-dry', path: `/account/import/${shownImportId}`, status: 200, as: 'owner' },
   listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
   listingPreview: {
@@ -235,6 +236,7 @@ const states: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
+  { name: 'account-agency-person-new', path: '/account/agency/team/new', status: 200, as: 'owner' },
   {
     name: 'account-listing-first-text',
     path: `/account/listings/${idOf(isSearchable)}/texts?text=id&first=id`,

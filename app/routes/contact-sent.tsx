@@ -65,7 +65,7 @@ export default function ContactSent({ loaderData, actionData }: Route.ComponentP
             <ChatLink
               app="whatsapp"
               text={t('sent.chat', { reference: loaderData.view.reference })}
-              listingId={null}
+              about={null}
               className="btn btn-line"
             >
               <BrandIcon brand="whatsapp" size={18} />

@@ -12,6 +12,7 @@ import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
+import { teamView } from '#app/features/agency/team/team-view.ts';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/features/leads/lead-forms.ts';
@@ -43,6 +44,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     share: pageSharePath(services, 'contact', language),
     details: contactDetails(services.agency.record, mapWorld(services, language)),
     ...proof(services.agency.record, language),
+    people: teamView(services.agency.team, language).map(({ name, role, invented }) => ({
+      name,
+      role: role.children,
+      invented,
+    })),
     hours: officeHours(services.agency.record),
     usually: usually(services.answerTime.minutes(), language),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),

@@ -7,7 +7,6 @@ import { useAgency } from '#app/features/agency/public-agency.ts';
 import { pageSharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { siteTextsOf } from '#app/features/agency/site-texts.ts';
-import { SiteWords } from '#app/features/agency/site-words.tsx';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
@@ -85,15 +84,9 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
 
 export default function Home({ loaderData }: Route.ComponentProps) {
   const page = useDeserialized(loaderData.page);
-  const { featured, places, prices, pictures, share, total, types } = page;
+  const { featured, places, prices, pictures, share, texts, total, types } = page;
   const { t, language } = useI18n();
   const { name: company } = useAgency();
-  const { heroHeading, featuredTitle, browseTitle, browseLead } = page.texts ?? {
-    heroHeading: t('home.hero_heading'),
-    featuredTitle: t('home.featured_title'),
-    browseTitle: t('home.browse_title'),
-    browseLead: t('home.browse_lead'),
-  };
   return (
     <>
       <PageHead
@@ -104,13 +97,13 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       />
       {import.meta.env.SSR && <FeedLink />}
       <section className="hero">
-        <Hero {...page.hero} heading={<SiteWords of={heroHeading} />} />
+        <Hero {...page.hero} heading={<span {...{ children: t('home.hero_heading'), ...texts?.heroHeading }} />} />
         <QuickSearch places={places} prices={prices} />
       </section>
       <section className="page section">
         <div className="section-head">
           <h2 className="text-h2">
-            <SiteWords of={featuredTitle} />
+            <span {...{ children: t('home.featured_title'), ...texts?.featuredTitle }} />
           </h2>
           <Link to={href('/properties')} className="more-link">
             <span>{t('home.view_all')}</span> {total ? <b>{formatNumber(total, language)}</b> : null}
@@ -122,10 +115,10 @@ export default function Home({ loaderData }: Route.ComponentProps) {
       <section className="page section">
         <div className="section-head">
           <h2 className="text-h2">
-            <SiteWords of={browseTitle} />
+            <span {...{ children: t('home.browse_title'), ...texts?.browseTitle }} />
           </h2>
           <p>
-            <SiteWords of={browseLead} />
+            <span {...{ children: t('home.browse_lead'), ...texts?.browseLead }} />
           </p>
         </div>
         <TypeTiles pictures={pictures} counts={types} />

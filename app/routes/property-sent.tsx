@@ -108,7 +108,7 @@ function Actions({ calendar, view, id }: Loaded) {
       <ChatLink
         app="whatsapp"
         text={t('sent.chat', { reference: view.reference })}
-        listingId={id}
+        about={{ id }}
         className="btn btn-line"
       >
         <BrandIcon brand="whatsapp" size={18} />

@@ -2,7 +2,7 @@ import { useContext } from 'react';
 import { data, href, isRouteErrorResponse } from 'react-router';
 import { ActionBar } from '#app/features/agency/action-bar.tsx';
 import { officeHours } from '#app/features/agency/agency.ts';
-import { answering } from '#app/features/agency/answering.ts';
+import { type Answering, answering } from '#app/features/agency/answering.ts';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
 import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
@@ -29,6 +29,7 @@ import { ListingMap, listingMapView } from '#app/features/listings/view/listing-
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.server.ts';
 import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
+import { findActiveAgent } from '#app/features/records/listing-agents.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { qrCode } from '#app/platform/qr-code.server.ts';
@@ -40,11 +41,14 @@ import { pageDetailsContext, type Visitor } from '#delivery/render/page-response
 import type { Route } from './+types/property.ts';
 
 export const handle: PageHandle<Route.ComponentProps['loaderData']> = {
-  chatSubject: ({ listing }) => listing && chatSubject(listing),
+  chatSubject: ({ listing, answering }) => listing && chatSubject(listing, answering),
 };
 
-function chatSubject({ id, title, ref: reference, address, link: path }: ListingPageView): ChatSubject {
-  return { id, title, reference, address, path };
+function chatSubject(
+  { id, title, ref: reference, address, link: path }: ListingPageView,
+  answering: Answering | null,
+): ChatSubject {
+  return { id, title, reference, address, path, ...answering?.ways };
 }
 
 /** The listing, or 410 with similar ones when it was withdrawn; throws 404 for every other id. */
@@ -77,7 +81,10 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code,
     similar,
     viewing,
-    answering: answering(services.agency.record, options.language, services.answerTime.minutes()),
+    answering: answering(services.agency, options.language, {
+      keeperId: await findKeeperId(services, listing.id),
+      answerMinutes: services.answerTime.minutes(),
+    }),
   });
 }
 
@@ -112,6 +119,12 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
 
 export function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   return sendForm(request, serverAction);
+}
+
+/** Whose listing it is; not looked for where nobody of the team is said to be one of the staff. */
+async function findKeeperId({ db, agency }: Services, listingId: number): Promise<string | null> {
+  const isTold = agency.team.some(({ staff }) => staff !== undefined);
+  return isTold ? await findActiveAgent(db, listingId) : null;
 }
 
 async function getListing(db: Services['db'], param: string) {
@@ -166,7 +179,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
               office={answering}
               who={<WhoAnswers {...answering} />}
             >
-              <ListingContact about={chatSubject(listing)} />
+              <ListingContact about={chatSubject(listing, answering)} />
             </InquiryCard>
           }
           map={<ListingMap map={map} listing={listing} />}
@@ -177,7 +190,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
         />
       </div>
       <SimilarListings listings={similar} />
-      <ActionBar key={listing.path} about={chatSubject(listing)} offer={listing.offer} />
+      <ActionBar key={listing.path} about={chatSubject(listing, answering)} offer={listing.offer} />
     </>
   );
 }

@@ -163,9 +163,11 @@ describeOnBothEngines('RESO Web API', (engine) => {
     });
     expect(await (await call("Office/$count?$filter=contains(OfficeName,'Bale')")).text()).toBe('2');
     expect((await call("Member('member-9')")).status).toBe(404);
-    const record = { ...testAgency.record, people: undefined };
-    const { values: nobody } = await open(engine, undefined, { ...testAgency, record });
-    expect(await nobody('Member')).toEqual([]);
+    const nobody = await open(engine, undefined, { ...testAgency, team: [] });
+    expect(await nobody.values('Member')).toEqual([]);
+    const own = { name: 'Ketut', role: { en: 'Sales' }, phone: '+62 361 000 111' };
+    const { values: shown } = await open(engine, undefined, { ...testAgency, team: [own] });
+    expect(await shown('Member?$select=MemberPreferredPhone')).toMatchObject([{ MemberPreferredPhone: own.phone }]);
   });
 
   test('contains all of an offer, in the requested language', async () => {

@@ -20,11 +20,16 @@ const contentTypes = {
 };
 
 /** Raised when the same catalogue is written in another way. */
-const format = 3;
+const format = 4;
 
 /** The catalogue for anyone, from any site, as RESO Web API: `/reso/odata`. */
 export function resoRoutes({ db, catalogue, agency, clock, settings: { publicUrl } }: Tools): Hono<RequestEnv> {
-  const reso = openReso({ db, catalogue, agency, clock, publicUrl });
+  const shown = {
+    get record() {
+      return { ...agency.record, people: agency.team };
+    },
+  };
+  const reso = openReso({ db, catalogue, agency: shown, clock, publicUrl });
   const routes = new Hono<RequestEnv>();
   const exposeHeaders = ['ETag', 'OData-Version', 'Retry-After', 'X-Request-Id'];
   routes.use(`${root}/*`, cors({ origin: '*', allowMethods: allowed, exposeHeaders, maxAge: 86_400 }));

@@ -4,22 +4,18 @@ import type { Agency } from './agency.ts';
 import { proof } from './answering.ts';
 import { openingHours } from './opening-hours.ts';
 
-/** A heading and its lines; a line of several parts begins with a name. */
-export type Proof = { title: string; lines: string[][] }[];
+/** A heading and its lines. */
+export type Proof = { title: string; lines: string[] }[];
 
-/** What About says of people, checks, payments, licence and hours; what the agency's record does not say is absent. */
+/** What About says of checks, payments, licence and hours; what the agency's record does not say is absent. */
 export function aboutProof(agency: Agency, language: Language): Proof {
   const t = translatorOf(language);
-  const { people, checks, payments, licence } = proof(agency, language);
-  const persons = people.map(({ name, role, speaks, invented }) => {
-    return [name, role, speaks, invented ? `(${t('office.invented')})` : ''].filter((part) => part !== '');
-  });
+  const { checks, payments, licence } = proof(agency, language);
   const parts = [
-    { title: t('office.people'), lines: persons },
-    { title: t('office.checks'), lines: checks.map((line) => [line]) },
-    { title: t('about.pays_title'), lines: payments.map((line) => [line]) },
-    { title: t('office.licence'), lines: licence ? [[licence]] : [] },
-    { title: t('contact.hours_title'), lines: openingHours(agency, language).map(({ text }) => [text]) },
+    { title: t('office.checks'), lines: checks },
+    { title: t('about.pays_title'), lines: payments },
+    { title: t('office.licence'), lines: licence ? [licence] : [] },
+    { title: t('contact.hours_title'), lines: openingHours(agency, language).map(({ text }) => text) },
   ];
   return parts.filter(({ lines }) => lines.length > 0);
 }

@@ -3,7 +3,6 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { Proof } from './about-proof.ts';
 import type { siteTextsOf } from './site-texts.ts';
-import { SiteWords } from './site-words.tsx';
 
 type Texts<Page extends 'about' | 'services'> = { texts: ReturnType<typeof siteTextsOf<Page>> };
 
@@ -13,10 +12,10 @@ export function WhoWeAre({ texts }: Texts<'about'>) {
   return (
     <section className="about-block">
       <h2 className="text-h2">
-        <SiteWords of={texts.whoTitle} />
+        <span {...texts.whoTitle} />
       </h2>
       <p className="text-lead">
-        <SiteWords of={texts.who} />
+        <span {...texts.who} />
       </p>
     </section>
   );
@@ -27,16 +26,16 @@ export function AboutServices({ texts }: Texts<'services'>) {
   return (
     <section id="services" className="section">
       <h2 className="section-head text-h2">
-        <SiteWords of={texts.servicesTitle} />
+        <span {...texts.servicesTitle} />
       </h2>
       <ul className="about-services">
         {four.map((at) => (
           <li key={at}>
             <h3 className="text-h3">
-              <SiteWords of={texts[`service${at}`]} />
+              <span {...texts[`service${at}`]} />
             </h3>
             <p>
-              <SiteWords of={texts[`service${at}Text`]} />
+              <span {...texts[`service${at}Text`]} />
             </p>
           </li>
         ))}
@@ -49,16 +48,16 @@ export function AboutValues({ texts }: Texts<'about'>) {
   return (
     <section className="about-block about-values">
       <h2 className="text-h2">
-        <SiteWords of={texts.valuesTitle} />
+        <span {...texts.valuesTitle} />
       </h2>
       <ul>
         {four.map((at) => (
           <li key={at}>
             <h3 className="text-h3">
-              <SiteWords of={texts[`value${at}`]} />
+              <span {...texts[`value${at}`]} />
             </h3>
             <p>
-              <SiteWords of={texts[`value${at}Text`]} />
+              <span {...texts[`value${at}Text`]} />
             </p>
           </li>
         ))}
@@ -67,26 +66,21 @@ export function AboutValues({ texts }: Texts<'about'>) {
   );
 }
 
-/** Who works here and by which licence, what they check, who pays them, when they are there, and what they have sold. */
+/** By which licence they work, what they check, who pays them, when they are there, and what they have sold. */
 export function AboutProof({ proof, texts }: { proof: Proof } & Texts<'about'>) {
   const { t } = useI18n();
   return (
     <section className="about-block about-proof">
       <h2 className="text-h2">
-        <SiteWords of={texts.proofTitle} />
+        <span {...texts.proofTitle} />
       </h2>
       <div>
         {proof.map(({ title, lines }) => (
           <div key={title} className="proof">
             <h3 className="text-h3">{title}</h3>
             <ul>
-              {lines.map(([first, ...more]) => (
-                <li key={first}>
-                  {more.length > 0 ? <b>{first}</b> : first}
-                  {more.map((line) => (
-                    <span key={line}>{line}</span>
-                  ))}
-                </li>
+              {lines.map((line) => (
+                <li key={line}>{line}</li>
               ))}
             </ul>
           </div>
@@ -106,7 +100,7 @@ export function AboutCall({ texts }: Texts<'about'>) {
     <section className="about-call on-deep">
       <div className="page">
         <h2 className="text-h2">
-          <SiteWords of={texts.callTitle} />
+          <span {...texts.callTitle} />
         </h2>
         <div className="about-call-links">
           <Link to={href('/contact')} className="btn btn-lg btn-paper">

@@ -46,7 +46,7 @@ export function ActionBar({ about, offer }: Props) {
         <ChatLink
           app="whatsapp"
           text={useChatText(t('chat.query_interested'), about)}
-          listingId={about.id}
+          about={about}
           className="icon-btn"
           aria-label={t('chat.whatsapp')}
         >

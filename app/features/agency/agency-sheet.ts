@@ -1,5 +1,6 @@
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
-import { type Agency, weekdays } from './agency.ts';
+import type { Agency } from './agency.ts';
+import { weekdays } from './weekdays.ts';
 
 /** Parts of the record whose entries are fields of their own: `chat.whatsapp`, `hours.monday`. */
 const divided = ['chat', 'heartbeat', 'hours', 'mail', 'pictures', 'texts'] as const;

@@ -6,10 +6,12 @@ import { mergeFields } from '#app/features/changes/merge.ts';
 import { differingFields, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { findDatedRates, writeRates } from '#app/features/listings/rates.server.ts';
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import { lockPictures } from '#app/features/media/picture-rows.server.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
 import { agencySheet, fieldAt, readAgencySheet } from './agency-sheet.ts';
+import { picturesNamedBy } from './pictures-named.ts';
 
 /** The agency's record and how often it was changed. */
 export type StoredAgency = { record: Agency; revision: number };
@@ -50,6 +52,7 @@ export async function saveAgency(
     const stored = await lockAgency(inner, record);
     const before = agencySheet(stored.record);
     const after = agencySheet({ ...record, rates: record.rates ?? stored.record.rates });
+    await findLost(inner, before, after);
     await beginBatch(inner, { id: command.key, kind: 'edit', ...command });
     await write(inner, { ...stored, version, batchId: command.key, before, after });
   });
@@ -73,7 +76,10 @@ export function saveAgencyFields(
       const before = agencySheet(stored.record);
       const later = await changesSince(inner, 'agency', revision);
       const { values, conflicts } = mergeFields({ base: sheetBefore(before, later), current: before, sent: fields });
-      const { after, refused } = withSuitable(before, values);
+      const lost = await findLost(inner, before, values);
+      const there = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in lost)));
+      const { after, refused: unsuitable } = withSuitable(before, there);
+      const refused = { ...unsuitable, ...lost };
       const left = new Set([...conflicts.map(({ field }) => field), ...Object.keys(refused)]);
       const result = {
         revision: stored.revision,
@@ -89,6 +95,23 @@ export function saveAgencyFields(
       return result;
     }),
   );
+}
+
+/** What is said of a field that names a picture that was deleted. */
+export const lostPicture = 'names a picture that is not there';
+
+/**
+ * Why fields cannot hold these values: they name pictures that they did not before, and that were deleted. Nobody deletes the others
+ * before the transaction is over.
+ */
+async function findLost(db: Db, before: Sheet, values: Sheet): Promise<Record<string, string>> {
+  const named = Object.entries(values).map(([field, value]) => {
+    const known = picturesNamedBy(field, before[field]);
+    return [field, picturesNamedBy(field, value).filter((id) => !known.includes(id))] as const;
+  });
+  const there = await lockPictures(db, [...new Set(named.flatMap(([, ids]) => ids))]);
+  const lost = named.filter(([, ids]) => ids.some((id) => !there.has(id)));
+  return Object.fromEntries(lost.map(([field]) => [field, lostPicture]));
 }
 
 /** The agency with its rates, which nobody else changes before the transaction is over, at its next revision. */

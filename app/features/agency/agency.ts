@@ -5,23 +5,15 @@ import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { Palette } from './palette.ts';
+import { line, matching } from './record-values.ts';
 import { siteTextNames } from './site-texts.ts';
 import { socialBrands } from './social-brands.ts';
+import { People, phoneNumber, whatsAppNumber } from './team/person.ts';
+import { weekdays } from './weekdays.ts';
 
 const tags = languages.map(({ tag }) => tag);
 
-const line = (maxLength: number) =>
-  v.pipe(
-    v.string('must be a text'),
-    v.trim(),
-    v.nonEmpty('must not be empty'),
-    v.maxLength(maxLength, `must have at most ${maxLength} characters`),
-    v.regex(/^[^\p{Cc}]*$/u, 'must be one line'),
-  );
-
 const localized = localizedSchema(line(600));
-
-const matching = (pattern: RegExp, message: string) => v.pipe(v.string('must be a text'), v.regex(pattern, message));
 
 const account = matching(/^[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it');
 const webAddress = v.pipe(
@@ -58,10 +50,6 @@ const DayHours = v.nullable(
   ),
 );
 
-export const weekdays = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'] as const;
-
-export type Weekday = (typeof weekdays)[number];
-
 /** A picture file, relative to the folder the site runs in. */
 const picture = v.optional(
   v.pipe(v.string('must be a path'), v.nonEmpty('must be a path'), v.regex(/^[^\0]+$/, 'must be a path')),
@@ -96,16 +84,6 @@ const heroPictures = ['hero', 'heroUpright', 'heroRice', 'heroRiceUpright', 'her
 const pictureNames = [...heroPictures, 'about', 'contact', ...propertyTypes] as const;
 
 export type AgencyPictureName = (typeof pictureNames)[number];
-
-/** Who answers visitors. `invented` people are said to be invented. */
-const Person = v.strictObject({
-  /** By language where another script spells it: `{ en: 'Ketut', ar: 'كتوت' }`. */
-  name: v.union([line(60), localizedSchema(line(60))], 'must be a name, or one by language'),
-  role: localized,
-  /** What they speak, as BCP 47 names languages: `en`, `id`. */
-  languages: v.optional(v.array(matching(/^[a-z]{2,3}$/, 'must be the code of a language, such as en'))),
-  invented: v.optional(v.boolean('must be true or false')),
-});
 
 const days = v.pipe(
   v.number('must be a number'),
@@ -146,15 +124,11 @@ export const Agency = v.strictObject({
   /** What the agency itself reads: the language of the mails to it. */
   language: v.picklist(tags, `must be one of ${tags.join(', ')}`),
   /** The first is the one that most pages show. */
-  phones: v.pipe(
-    v.array(matching(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 123 456')),
-    v.minLength(1, 'must have at least one phone'),
-  ),
+  phones: v.pipe(v.array(phoneNumber), v.minLength(1, 'must have at least one phone')),
   /** What pages show, and where leads are sent. */
   email: mailbox,
   chat: v.strictObject({
-    /** Digits only, with the country's, as WhatsApp wants it. */
-    whatsapp: matching(/^\d{7,15}$/, 'must be the number with its country code, digits only'),
+    whatsapp: whatsAppNumber,
     messenger: v.optional(account),
     telegram: v.optional(account),
   }),
@@ -187,7 +161,7 @@ export const Agency = v.strictObject({
     v.strictObject({ name: v.optional(line(60)), address: v.optional(mailbox), replyTo: v.optional(mailbox) }),
   ),
   /** The first is the one named beside forms. */
-  people: v.optional(v.array(Person)),
+  people: v.optional(People),
   /** The permit to trade in property, as the agency words it. */
   licence: v.optional(localized),
   /** What is checked before a home is listed. */

@@ -1,15 +1,18 @@
 import type { ReactNode } from 'react';
 import { inOneLine } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import type { Answering, proof } from './answering.ts';
+import type { Answering } from './answering.ts';
 import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { OfficeAddress } from './office-address.tsx';
 import { OfficeClock } from './office-clock.tsx';
 import { SocialLinks } from './social-links.tsx';
 
-type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'hours'> &
-  Pick<ReturnType<typeof proof>, 'people'> & { clock: Pick<Answering, 'hours'> } & Pick<Answering, 'usually'>;
+type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'hours'> & {
+  usually: string | null;
+  people: readonly { name: string; role: string; invented: boolean }[];
+  clock: Pick<Answering, 'hours'>;
+};
 
 /** Where the agency is, how to reach it and when, and who answers. */
 export function ContactInfo({ office, otherOffices, otherPhones, hours, people, clock, usually }: Props) {

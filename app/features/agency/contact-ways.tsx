@@ -39,13 +39,14 @@ export function OtherWays() {
 /** Chat, phone and e-mail about a listing, beside its form. */
 export function ListingContact({ about }: { about: ChatSubject }) {
   const { t } = useI18n();
-  const { phone, email } = useAgency();
-  const { id, title, reference } = about;
+  const agency = useAgency();
+  const { email } = agency;
+  const { title, reference, phone = agency.phone } = about;
   const chat = useChatText(t('chat.query_interested'), about);
   const message = t('detail.inquiry_message', { title, ref: reference });
   return (
     <div className="listing-contact">
-      <ChatLink app="whatsapp" text={chat} listingId={id} className="listing-way">
+      <ChatLink app="whatsapp" text={chat} about={about} className="listing-way">
         <BrandIcon brand="whatsapp" size={16} />
         {t('chat.whatsapp')}
       </ChatLink>

@@ -8,15 +8,19 @@ import type { Db } from '#db/tables.ts';
 import type { Agency, AgencyPictureName } from './agency.ts';
 import { findAgency } from './agency-store.server.ts';
 import { type Look, lookOf } from './look.ts';
+import { findTeam } from './team/find-team.server.ts';
+import type { Person } from './team/person.ts';
 
 /** The agency as the database describes it now. Each change brings another `record`, which itself never changes. */
 export type CurrentAgency = {
   readonly record: Agency;
   readonly look: Look;
   readonly pictures: AgencyPictures;
+  /** Whom visitors see of its people. */
+  readonly team: readonly Person[];
   /** The day of the rates at which prices are compared, `YYYY-MM-DD`. */
   readonly ratesOn: string;
-  /** Takes in what `npm run agency` changed, in this process or another. */
+  /** Takes in what changed, in this process or another. */
   follow(): Promise<void>;
 };
 
@@ -37,6 +41,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
   let record = await find();
   let look = lookOf(record);
   let pictures = await savePictures(tools, record);
+  let team = await findTeam(tools.db, record);
   let ratesOn = await findRatesOn(tools.db);
   return {
     get record() {
@@ -48,12 +53,16 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
     get pictures() {
       return pictures;
     },
+    get team() {
+      return team;
+    },
     get ratesOn() {
       return ratesOn;
     },
     async follow() {
       ratesOn = await findRatesOn(tools.db);
       const next = await find();
+      team = await findTeam(tools.db, next);
       if (JSON.stringify(next) === JSON.stringify(record)) return;
       pictures = await savePictures(tools, next);
       look = lookOf(next);

@@ -1,7 +1,8 @@
 import { formatOpeningTime } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type Agency, type Weekday, weekdays } from './agency.ts';
+import type { Agency } from './agency.ts';
+import { type Weekday, weekdays } from './weekdays.ts';
 
 /** Days of the same hours that follow each other are one line. */
 export function openingHours({ hours }: Pick<Agency, 'hours'>, language: Language) {

@@ -8,5 +8,16 @@ export type PageHandle<LoaderData = unknown> = {
   chatSubject?(data: LoaderData): ChatSubject | null;
 };
 
-/** A listing by what the agency knows it by. `path` is its address on the site, without `lang`. */
-export type ChatSubject = { id: number; title: string; reference: string; address: string; path: string };
+/**
+ * A listing by what the agency knows it by. `path` is its address on the site, without `lang`; `phone` and `whatsapp` are of who keeps
+ * it, in the place of the agency's.
+ */
+export type ChatSubject = {
+  id: number;
+  title: string;
+  reference: string;
+  address: string;
+  path: string;
+  phone?: string;
+  whatsapp?: string;
+};

@@ -3,14 +3,11 @@ import { href } from 'react-router';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { localize } from '#app/i18n/localized.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Agency, Office } from './agency.ts';
 import { phoneLink } from './contact-links.ts';
 import { openingHours } from './opening-hours.ts';
-
-/** Of the footer. */
-const onEveryPage = ['blurb', 'service1', 'service2', 'service3', 'service4'] as const;
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
 export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
@@ -19,8 +16,8 @@ export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | '
   menuWays: [address: string | null, words: string][];
   /** Of the footer. */
   office: OfficeAddress;
-  /** The agency's own words that every page has; absent where the site's hold. */
-  texts: { [Name in (typeof onEveryPage)[number]]?: string };
+  /** The agency's own words that every page has, in its footer; absent where the site's hold. */
+  texts: { blurb?: string; services?: (string | null)[] };
 };
 
 /** Street and area in one language. */
@@ -28,13 +25,15 @@ export type OfficeAddress = { street: string; area: string };
 
 export function publicAgency(agency: Agency, language: Language): PublicAgency {
   const { name, email, chat, social, logo, phones, texts } = agency;
-  const own = onEveryPage.flatMap((key) => (texts[key] ? [[key, localize(texts[key], language).value]] : []));
+  const ownText = (text: Localized | undefined) => (text ? localize(text, language).value : null);
+  const services = [texts.service1, texts.service2, texts.service3, texts.service4].map(ownText);
+  const blurb = ownText(texts.blurb);
   return {
     ...{ name, email, chat, social, logo },
     phone: phones[0] ?? '',
     menuWays: menuWays(agency, language),
     office: officeAddress(officeFor('footer', agency), language),
-    texts: Object.fromEntries(own),
+    texts: { ...(blurb !== null && { blurb }), ...(services.some((own) => own !== null) && { services }) },
   };
 }
 
@@ -76,5 +75,5 @@ export function useAgency(): PublicAgency {
   return agency;
 }
 
-/** What the agency does, by the keys of the site's words, as the footer lists it: its own words are `service1` and so on. */
+/** What the agency does, by the keys of the site's words, as the footer lists it. */
 export const agencyServices = ['project_sales', 'marketing', 'analysis', 'client'] as const;

@@ -12,7 +12,7 @@ import { agencyServices, useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
 /** `own`: in the agency's words. */
-type FooterLink = { words: MessageKey; path: string; own?: string | undefined };
+type FooterLink = { words: MessageKey; path: string; own?: string | null | undefined };
 
 /** To the pages, and to the form for owners, which is a part of one. */
 const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
@@ -23,12 +23,11 @@ const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
 export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
   const { t, language } = useI18n();
   const { name, texts } = useAgency();
-  const own = [texts.service1, texts.service2, texts.service3, texts.service4];
   const serviceLinks = agencyServices.map(
     (service, at): FooterLink => ({
       words: `about_services.${service}_title`,
       path: `${href('/about')}#services`,
-      own: own[at],
+      own: texts.services?.[at],
     }),
   );
   return (

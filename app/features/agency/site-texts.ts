@@ -17,6 +17,7 @@ export const siteTexts = {
     promise: 'about.promise',
     whoTitle: 'about.who_title',
     who: 'about.who_text',
+    teamTitle: 'office.people',
     proofTitle: 'about.proof_title',
     valuesTitle: 'about.values_title',
     value1: 'about_values.integrity_title',
@@ -64,8 +65,8 @@ export function usualText(name: SiteTextName, language: Language): string {
   return translatorOf(language)(keys[name]);
 }
 
-/** Words of a page; those in another language than the page's say so. */
-export type SiteText = string | ({ text: string } & ForeignText);
+/** Words of a page, as an element has them; those in another language than the page's say so. */
+export type SiteText = { children: string } & Partial<ForeignText>;
 
 type OwnTexts = { readonly texts: { readonly [Name in SiteTextName]?: Localized | undefined } };
 
@@ -77,17 +78,16 @@ export function siteTextsOf<Page extends keyof typeof siteTexts>(
 ): Record<keyof (typeof siteTexts)[Page] & SiteTextName, SiteText> {
   const found = (Object.keys(siteTexts[page]) as SiteTextName[]).map((name) => {
     const own = texts[name];
-    if (own === undefined) return [name, usualText(name, language)];
-    const { value, language: written } = localize(own, language);
-    const foreign = foreignText(written, language);
-    return [name, foreign ? { text: value, ...foreign } : value];
+    if (own === undefined) return [name, { children: usualText(name, language) }];
+    return [name, shownText(own, language)];
   });
   return Object.fromEntries(found);
 }
 
-/** The same as plain text: for descriptions and drawn pictures. */
-export function plainText(text: SiteText): string {
-  return typeof text === 'string' ? text : text.text;
+/** A text of the agency's as a page shows it. */
+export function shownText(text: Localized, language: Language): SiteText {
+  const { value, language: written } = localize(text, language);
+  return { children: value, ...foreignText(written, language) };
 }
 
 /** A sentence of the site in the agency's own words where it has them. */

@@ -7,11 +7,15 @@ import {
   listingList,
 } from '#app/features/listings/structured-data/listing-data.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { breadcrumbList, type Thing } from '#app/platform/structured-data.ts';
-import { type Agency, weekdays } from './agency.ts';
+import type { Agency } from './agency.ts';
 import type { CurrentAgency } from './open-agency.server.ts';
 import { officeAddress } from './public-agency.ts';
+import type { Person } from './team/person.ts';
+import { nameOf, portraitPath } from './team/team-view.ts';
+import { weekdays } from './weekdays.ts';
 
 type Tools = {
   settings: { publicUrl: string };
@@ -53,8 +57,28 @@ export function describeList(
   return listings.length === 0 ? [] : [listingList(listings, { publicUrl, language })];
 }
 
-export function describeAgency({ settings, agency }: Omit<Tools, 'catalogue'>, language: Language): Thing[] {
-  return [agencyData(agency.record, settings.publicUrl, language)];
+/** `team`: who is shown on the page. */
+export function describeAgency(
+  { settings, agency }: Omit<Tools, 'catalogue'>,
+  language: Language,
+  team: readonly Person[] = [],
+): Thing[] {
+  const { publicUrl } = settings;
+  // Search engines would take somebody invented for real.
+  const employee = team.flatMap((person) => (person.invented ? [] : personData(person, publicUrl, language)));
+  return [{ ...agencyData(agency.record, publicUrl, language), ...(employee.length > 0 && { employee }) }];
+}
+
+function personData(person: Person, publicUrl: string, language: Language): Thing {
+  const { role, languages = [], phone, picture } = person;
+  return {
+    '@type': 'Person',
+    name: nameOf(person, language),
+    jobTitle: localize(role, language).value,
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(phone && { telephone: phone }),
+    ...(picture && { image: publicUrl + portraitPath(picture) }),
+  };
 }
 
 /** The agency as schema.org's RealEstateAgent: what its contact panel shows, and its accounts. */

@@ -254,15 +254,19 @@ export async function deleteLog({ kysely }: Db, listingId: number): Promise<void
 }
 
 /**
- * Deletes from the log what only the office may know of listings and was changed earlier: names of owners, how to reach them,
- * documents, what was noted with a request for publication.
+ * Deletes from the log what it is not to know for ever and was changed earlier: of listings what only the office may know (names of
+ * owners, how to reach them, documents, what was noted with a request for publication), of the agency who was in its team.
  */
 export async function deleteOldInternals({ kysely }: Db, before: number): Promise<void> {
   const old = kysely.selectFrom('change_batches').select('id').where('happened_at', '<', before);
   await kysely
     .deleteFrom('changes')
     .where((row) =>
-      row.or([row('field', 'like', 'internal.%'), row('field', 'like', 'document.%'), row('field', '=', 'request')]),
+      row.or([
+        row('field', 'like', 'internal.%'),
+        row('field', 'like', 'document.%'),
+        row('field', 'in', ['request', 'people']),
+      ]),
     )
     .where('batch_id', 'in', old)
     .execute();

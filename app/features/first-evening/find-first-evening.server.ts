@@ -2,6 +2,7 @@ import type { Agency } from '#app/features/agency/agency.ts';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import type { AgencyPictures } from '#app/features/agency/open-agency.server.ts';
+import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { wordName } from '#app/features/settings/setting-fields.ts';
 import { settingWordsOf } from '#app/features/settings/setting-words.ts';
@@ -39,7 +40,8 @@ type Reader = { staffId: string; language: Language };
 
 export async function findFirstEvening(tools: Tools, reader: Reader): Promise<FirstEvening> {
   const { db, agency, demonstration } = tools;
-  const kept = Object.values(agency.pictures).map(({ mediaId }) => mediaId);
+  const record = await newestRecord(tools);
+  const kept = [...Object.values(agency.pictures).map(({ mediaId }) => mediaId), ...portraitIds(record)];
   return {
     ...(await findFirstSteps(tools, reader)),
     demonstration: await findDemonstration({ db, demonstration, kept }),
@@ -47,9 +49,8 @@ export async function findFirstEvening(tools: Tools, reader: Reader): Promise<Fi
 }
 
 export async function findFirstSteps(tools: Tools, { staffId, language }: Reader): Promise<FirstSteps> {
-  const { db, agency, demonstration } = tools;
-  // What was saved a moment ago, which this process may not follow yet.
-  const record = (await findAgency(db))?.record ?? agency.record;
+  const { db, demonstration } = tools;
+  const record = await newestRecord(tools);
   const sheets = { own: agencySheet(record), demo: agencySheet(demonstration.agency) };
   const facts = {
     ownListings: await countOwn(db),
@@ -68,6 +69,11 @@ export async function findFirstSteps(tools: Tools, { staffId, language }: Reader
     facts,
     isPutAway: await isPutAway(db),
   };
+}
+
+/** With what was saved a moment ago, which this process may not follow yet. */
+async function newestRecord({ db, agency }: Pick<Tools, 'db' | 'agency'>): Promise<Agency> {
+  return (await findAgency(db))?.record ?? agency.record;
 }
 
 /** What is still the demonstration's of a step of which something is the agency's own. */

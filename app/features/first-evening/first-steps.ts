@@ -1,3 +1,4 @@
+import { siteTextNames } from '#app/features/agency/site-texts.ts';
 import { isSameValue, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { SettingField } from '#app/features/settings/setting-fields.ts';
 
@@ -15,7 +16,7 @@ const ownFields = {
 } as const satisfies Partial<Record<FirstStep, readonly (SettingField | 'logo')[]>>;
 
 /** Where it says something of its own in any of these, the site has texts of the agency. */
-const textFields = ['texts.blurb', 'texts.tagline', 'texts.who', 'licence', 'checks', 'payments'] as const;
+const textFields = [...siteTextNames.map((name) => `texts.${name}` as const), 'licence', 'checks', 'payments'] as const;
 
 /** What is known of a site besides the agency's record. `mail`: what became of the last mails. */
 export type FirstFacts = {

@@ -17,7 +17,7 @@ type Props = {
 };
 
 /** A part of the agency's settings. */
-const section = (name: SettingSection | 'mail') => `${href('/account/agency')}#setting-${name}`;
+const section = (name: SettingSection) => `${href('/account/agency')}#setting-${name}`;
 
 /** Where each is done. */
 const addresses: Record<FirstStep, string> = {

@@ -14,6 +14,18 @@ export async function findAllAgents(db: Db): Promise<ReadonlyMap<string, string>
   return byId(holders);
 }
 
+/** Whose listing it is, as long as they may sign in; null for one of the office. */
+export async function findActiveAgent({ kysely }: Db, listingId: number): Promise<string | null> {
+  const agent = await kysely
+    .selectFrom('listing_records')
+    .innerJoin('staff', 'staff.id', 'listing_records.agent_id')
+    .select('staff.id')
+    .where('listing_records.listing_id', '=', listingId)
+    .where('staff.disabled_at', 'is', null)
+    .executeTakeFirst();
+  return agent?.id ?? null;
+}
+
 function byId(staff: readonly { id: string; name: string }[]): ReadonlyMap<string, string> {
   return new Map(staff.map(({ id, name }) => [id, name]));
 }

@@ -10,6 +10,8 @@ import { inputsOf } from './section-inputs.ts';
 import { findSettingField, type SettingField, type SettingSection, settingSectionNames } from './setting-fields.ts';
 import { settingText } from './setting-text.ts';
 import { settingWordsOf } from './setting-words.ts';
+import { findListedTeam } from './team/find-listed-team.server.ts';
+import type { ListedPerson } from './team/team-section.tsx';
 
 /** A change of the agency that can be undone; `id` names it in the form that does. */
 export type RecentChange = {
@@ -25,6 +27,7 @@ export type Settings = {
   agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors'>;
   /** As the forms begin. */
   inputs: Record<SettingSection, Inputs>;
+  team: ListedPerson[];
   /** What holds where an input is empty: the site's own sentences. */
   usual: Inputs;
   /** What the page's forms are typed over. */
@@ -57,6 +60,7 @@ export async function findSettings(
   const agency = { name, referencePrefix, colors };
   return {
     agency,
+    team: await findListedTeam(db, record, language),
     inputs: Object.fromEntries(inputs),
     usual: { 'mail.name': name, ...usualTexts() },
     revision,

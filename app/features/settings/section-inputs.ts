@@ -5,7 +5,7 @@ import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
-import { fieldsInput, type Inputs, rowCount } from './inputs.ts';
+import { fieldsInput, type Inputs, readTexts, rowCount, writeTexts } from './inputs.ts';
 import { readRates, writeRates } from './rates/rate-inputs.ts';
 import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
 
@@ -32,7 +32,10 @@ type Rates = NonNullable<Agency['rates']>;
 type AgentRules = NonNullable<Agency['agents']>;
 type OfficeValue = { for: string[]; street: string; area: Texts; latitude: number; longitude: number };
 
-function write(field: string, kind: FieldKind, value: Json): Entry[] {
+/** How a field of a form is filled in. */
+type FormKind = Exclude<FieldKind, 'people'>;
+
+function write(field: string, kind: FormKind, value: Json): Entry[] {
   if (kind === 'agents') return writeAgents(field, value === null ? agentRules({}) : (value as AgentRules));
   if (kind === 'privacy') return [[field, String(value ?? usualPrivacy)]];
   if (value === null) return [];
@@ -44,7 +47,7 @@ function write(field: string, kind: FieldKind, value: Json): Entry[] {
     case 'lines':
       return [[field, (value as string[]).join('\n')]];
     case 'texts':
-      return Object.entries(value as Texts).map(([tag, text]) => [`${field}.${tag}`, text]);
+      return Object.entries(writeTexts(field, value as Texts));
     case 'lists':
       return languages.map(({ tag }) => [
         `${field}.${tag}`,
@@ -81,7 +84,7 @@ function writeAgents(field: string, { keep, publish }: { keep: string; publish: 
   return [[`${field}.keep`, keep], ...(publish ? [[`${field}.publish`, 'on'] as Entry] : [])];
 }
 
-function read(field: string, kind: FieldKind, inputs: Inputs, agency: Agency): Json {
+function read(field: string, kind: FormKind, inputs: Inputs, agency: Agency): Json {
   const text = typedText(inputs[field] ?? '');
   switch (kind) {
     case 'line':
@@ -136,14 +139,6 @@ function linesOf(text: string): string[] {
     .split('\n')
     .map(typedText)
     .filter((line) => line !== '');
-}
-
-function readTexts(field: string, inputs: Inputs): Json {
-  const texts = languages.flatMap(({ tag }) => {
-    const text = typedText(inputs[`${field}.${tag}`] ?? '').replace(/\s+/g, ' ');
-    return text === '' ? [] : [[tag, text]];
-  });
-  return texts.length === 0 ? null : Object.fromEntries(texts);
 }
 
 /** One line of each language is one entry. */

@@ -15,6 +15,7 @@ export type FieldKind =
   | 'agents'
   | 'privacy'
   | 'rates'
+  | 'people'
   | 'check';
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
@@ -72,7 +73,7 @@ export type SettingSection = keyof typeof settingSections;
 
 type FieldsOf<Section> = Section extends SettingSection ? keyof (typeof settingSections)[Section] : never;
 
-export type SettingField = FieldsOf<SettingSection>;
+export type SettingField = FieldsOf<SettingSection> | 'people';
 
 export const settingSectionNames = Object.keys(settingSections) as SettingSection[];
 
@@ -81,11 +82,14 @@ export function readSection(name: unknown): SettingSection | null {
 }
 
 /** The fields of a section with how each is filled in. */
-export function fieldsOf(section: SettingSection): [SettingField, FieldKind][] {
-  return Object.entries(settingSections[section]) as [SettingField, FieldKind][];
+export function fieldsOf(section: SettingSection): [FieldsOf<SettingSection>, Exclude<FieldKind, 'people'>][] {
+  return Object.entries(settingSections[section]) as [FieldsOf<SettingSection>, Exclude<FieldKind, 'people'>][];
 }
 
-const kinds = new Map(settingSectionNames.flatMap(fieldsOf));
+/** What has pages of its own, and its history here. */
+const elsewhere: [SettingField, FieldKind][] = [['people', 'people']];
+
+const kinds = new Map([...settingSectionNames.flatMap(fieldsOf), ...elsewhere]);
 
 /** Null for a part of the record that this page does not change. */
 export function findSettingField(name: string): { field: SettingField; kind: FieldKind } | null {

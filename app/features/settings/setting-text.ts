@@ -1,4 +1,6 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import type { Person } from '#app/features/agency/team/person.ts';
+import { nameOf } from '#app/features/agency/team/team-view.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import { dotted, formatDay } from '#app/i18n/format.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -46,6 +48,8 @@ export function settingText(kind: FieldKind, value: Json, { language, words }: R
       return (value as { street: string }[]).map(({ street }) => street).join(' · ');
     case 'links':
       return (value as { name: string }[]).map(({ name }) => name).join(' · ');
+    case 'people':
+      return (value as Person[]).map((person) => nameOf(person, language)).join(' · ');
     case 'rates': {
       const { asOf, perUsd } = value as NonNullable<Agency['rates']>;
       return dotted([

@@ -24,6 +24,7 @@ import { fieldsOf, type SettingSection, settingSectionNames, wordName } from './
 import { SettingForm } from './setting-form.tsx';
 import type { SettingAnswer } from './setting-result.ts';
 import { useSettingWords } from './setting-words.ts';
+import { TeamSection } from './team/team-section.tsx';
 
 type Props = {
   settings: Settings;
@@ -43,7 +44,7 @@ export function SettingsPage({ settings, hero, mail, action, now, answer }: Prop
     <div className="setting-columns">
       <nav className="setting-sections" aria-label={words('settings.parts')}>
         <ol>
-          {settingSectionNames.map((section) => (
+          {[...settingSectionNames, 'team' as const].map((section) => (
             <li key={section}>
               <a href={`#setting-${section}`}>{words(`settings.${section}`)}</a>
             </li>
@@ -63,6 +64,7 @@ export function SettingsPage({ settings, hero, mail, action, now, answer }: Prop
             </div>
           </SettingForm>
         ))}
+        <TeamSection team={settings.team} />
       </div>
       <aside className="setting-rail">
         <OnTheSite agency={agency} hero={hero} />

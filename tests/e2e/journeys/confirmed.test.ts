@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { weekdays } from '#app/features/agency/agency.ts';
 import { saveAgency } from '#app/features/agency/agency-store.server.ts';
+import { weekdays } from '#app/features/agency/weekdays.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { ChatSubject } from '#app/features/agency/page-handle.ts';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import type { HandoffApp } from '#app/features/handoffs/handoff.ts';
 import { noteHandoff } from '#app/features/handoffs/handoff.ts';
@@ -9,17 +10,18 @@ type Props = {
   app: HandoffApp;
   /** Written in the app already. */
   text: string;
-  /** What it is about; null when nothing in particular. */
-  listingId: number | null;
+  /** The listing it is about; null when nothing in particular. */
+  about: Pick<ChatSubject, 'id' | 'whatsapp'> | null;
   className: string;
   'aria-label'?: string;
   children: ReactNode;
 };
 
-/** Goes on in a chat app, and is counted where there is a script. Nothing where the agency has no account there. */
-export function ChatLink({ app, text, listingId, ...rest }: Props) {
+/** Goes on in a chat app, on WhatsApp with who keeps the listing, and is counted where there is a script. Nothing where the agency has no account there. */
+export function ChatLink({ app, text, about, ...rest }: Props) {
   const { language } = useI18n();
-  const account = useAgency().chat[app];
+  const { chat } = useAgency();
+  const account = (app === 'whatsapp' && about?.whatsapp) || chat[app];
   if (account === undefined) return null;
   return (
     <a
@@ -27,7 +29,7 @@ export function ChatLink({ app, text, listingId, ...rest }: Props) {
       href={chatAddress(app, account, text)}
       target="_blank"
       rel="noopener noreferrer"
-      onClick={() => noteHandoff({ app, listingId, language })}
+      onClick={() => noteHandoff({ app, listingId: about?.id ?? null, language })}
     />
   );
 }

@@ -56,7 +56,7 @@ function Apps({ query, onBack }: { query: Query; onBack(): void }) {
         <bdi>{text}</bdi>
       </blockquote>
       {handoffApps.map((app) => (
-        <ChatLink key={app} app={app} text={text} listingId={about?.id ?? null} className="chat-row">
+        <ChatLink key={app} app={app} text={text} about={about} className="chat-row">
           <BrandIcon brand={app} size={20} />
           {t(`chat.${app}`)}
           <span className="sr-only">({t('header.opens_new_tab')})</span>

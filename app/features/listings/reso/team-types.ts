@@ -12,7 +12,12 @@ export type Team = {
   people?: readonly Person[] | undefined;
 };
 
-type Person = { name: string | Localized; role: Localized; languages?: readonly string[] | undefined };
+type Person = {
+  name: string | Localized;
+  role: Localized;
+  languages?: readonly string[] | undefined;
+  phone?: string | undefined;
+};
 
 /** One of those who answer visitors, as RESO's Member. */
 export type MemberRow = { key: string; position: number; person: Person; team: Team };
@@ -48,7 +53,10 @@ export function memberType(language: Language): EntityType<MemberRow> {
         },
         JobTitle: { about: 'In the language asked for.', read: ({ person }) => localize(person.role, language).value },
         OfficeName: { read: ({ team }) => team.name },
-        MemberPreferredPhone: { about: 'Of the agency.', read: ({ team }) => team.phones[0] ?? '' },
+        MemberPreferredPhone: {
+          about: 'Their own, or the agency’s.',
+          read: ({ person, team }) => person.phone ?? team.phones[0] ?? '',
+        },
         MemberEmail: { about: 'Of the agency.', read: ({ team }) => team.email },
       }),
       languages,

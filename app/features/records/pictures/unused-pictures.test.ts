@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { findAgency, saveAgencyFields } from '#app/features/agency/agency-store.server.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
@@ -21,10 +22,13 @@ import { restorableForDays } from '#app/features/records/restorable.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { samplePicture } from '#tests/sample-pictures.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { deleteUnusedPictures } from './unused-pictures.server.ts';
+
+const somebody = (picture: string) => ({ name: 'Ketut', role: { en: 'Sales' }, picture });
 
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -108,6 +112,34 @@ describeOnBothEngines('a picture', (engine) => {
       const rows = await db.kysely.selectFrom('media').select('id').where('id', '=', id).execute();
       expect([rows.length, (await filesOf(id)).length > 0]).toEqual([isThere ? 1 : 0, isThere]);
       clock.at += (restorableForDays + 1) * dayMs;
+    }
+  }, 60_000);
+
+  test('that the agency had is kept as long as that can be undone, and one it takes meanwhile stays', async () => {
+    const { db, other, tools, receive, sweep, filesOf, clock } = await open(engine);
+    const save = async (people: ReturnType<typeof somebody>[] | null) => {
+      const change = { staffId: null, key: randomUUID(), now: clock.at };
+      const revision = (await findAgency(db))?.revision ?? 0;
+      const { saved } = await saveAgencyFields(db, change, { revision, fields: { people }, fallback: demoAgency });
+      return saved.length > 0;
+    };
+    const portrait = await receive(1);
+    await save([somebody(portrait)]);
+    await save(null);
+    clock.at += (restorableForDays - 1) * dayMs;
+    expect(await sweep()).toBe(0);
+    clock.at += 2 * dayMs;
+    expect(await sweep()).toBe(1);
+    expect(await filesOf(portrait)).toEqual([]);
+
+    for (let round = 0; round < 4; round += 1) {
+      const id = await receive(10 + round);
+      clock.at += dayMs;
+      const swept = deleteUnusedPictures({ ...tools, db: other, findKept: async () => [] });
+      const isThere = await save([somebody(id)]);
+      await swept;
+      const rows = await db.kysely.selectFrom('media').select('id').where('id', '=', id).execute();
+      expect([rows.length, (await filesOf(id)).length > 0]).toEqual([isThere ? 1 : 0, isThere]);
     }
   }, 60_000);
 });

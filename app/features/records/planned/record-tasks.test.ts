@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { saveAgencyFields } from '#app/features/agency/agency-store.server.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import {
@@ -22,6 +23,7 @@ import { findTasks, settleTask, takeTask } from '#app/features/tasks/task-rows.s
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, pictureId, saveSurroundings } from '#tests/factories.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { planPublication, unplanPublication } from './plan-publication.server.ts';
@@ -211,6 +213,23 @@ describeOnBothEngines('the history of a listing', (engine) => {
     expect(await names()).not.toContain('Ni Wayan Contoh');
     expect(await documents()).toEqual([0, 0]);
     expect((await changesSince(db, id, 0)).map(({ field }) => field)).toContain('bedrooms');
+  });
+});
+
+describeOnBothEngines('the history of the agency', (engine) => {
+  test('has who was of its team for 90 days, and all else for good', async () => {
+    const { db, clock, staffId, handlers } = await open(engine);
+    const command = { staffId, key: randomUUID(), now };
+    const fields = { people: null, since: 2015 };
+    await saveAgencyFields(db, command, { revision: 0, fields, fallback: demoAgency });
+    const task = { id: 'a task', kind: 'delete-pictures', key: 'k', dueAt: 0, payload: null, doneAt: null };
+    const logged = async () => (await changesSince(db, 'agency', 0)).map(({ field }) => field);
+    clock.at = now + 89 * dayMs;
+    await handlers['delete-pictures']({ ...task, problem: null });
+    expect(await logged()).toEqual(['people', 'since']);
+    clock.at = now + 91 * dayMs;
+    await handlers['delete-pictures']({ ...task, problem: null });
+    expect(await logged()).toEqual(['since']);
   });
 });
 
