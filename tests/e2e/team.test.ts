@@ -15,6 +15,7 @@ test('an owner takes somebody into the team: visitors meet them on About and bes
   await signIn(site, page, 'owner');
   await open('/account/agency');
   await page.getByRole('region', { name: 'The team' }).getByRole('link', { name: 'Add somebody' }).click();
+  await page.getByRole('heading', { name: 'Add somebody' }).waitFor();
   await page.getByRole('group', { name: 'Name' }).getByLabel('English').fill('Putu');
   await page.getByRole('group', { name: 'Role' }).getByLabel('English').fill('Rentals');
   await page.getByLabel('Languages spoken').fill('Indonesian, German');

@@ -54,7 +54,7 @@ export default function AgencyPerson({ loaderData: { person, formKey }, actionDa
       }
     >
       <PersonPage
-        key={formKey}
+        key={params.person}
         person={person}
         formKey={formKey}
         action={withLanguage(href('/account/agency/team/:person', params), language)}

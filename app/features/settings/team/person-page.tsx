@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { href } from 'react-router';
 import { portraitPath } from '#app/features/agency/team/team-view.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
@@ -12,8 +12,12 @@ import { PersonPicture } from './person-picture.tsx';
 
 type Props = { person: PersonForm; formKey: string; action: string; answer: PersonAnswer | undefined };
 
-/** What visitors see of somebody of the team. */
-export function PersonPage({ person, formKey, action, answer }: Props) {
+/**
+ * What visitors see of somebody of the team. The form is of the person it was first rendered with: one that is loaded anew while
+ * somebody types takes no typed word, and hides no change that others made meanwhile.
+ */
+export function PersonPage({ action, answer, ...loaded }: Props) {
+  const [{ person, formKey }] = useState(loaded);
   const inputs = answer?.inputs ?? person.inputs;
   const { received = null, failure = null, wrong = [] } = answer ?? {};
   return (
