@@ -66,6 +66,8 @@ const lists = filterNames.map(filterNamed).flatMap(({ param, several }) => (seve
 
 const usual = { parameters: ['lang'], indexed: true, loading: null } as const;
 
+const version = { ...usual, indexed: false, menus: {}, share: null } as const;
+
 const plural = (type: PropertyType) => `type_plural.${type.toLowerCase() as Lowercase<PropertyType>}` as const;
 
 /** The pages for visitors, in the order of the menus. */
@@ -171,6 +173,9 @@ export const pages = {
   },
   privacy: { ...usual, path: '/privacy', module: 'privacy.tsx', menus: { legal: 'legal.privacy' }, share: null },
   terms: { ...usual, path: '/terms', module: 'terms.tsx', menus: { legal: 'legal.terms' }, share: null },
+  /** What a visitor agreed to stays readable, by the number of its version. */
+  privacyVersion: { ...version, path: '/privacy/:id', module: 'privacy-version.tsx' },
+  termsVersion: { ...version, path: '/terms/:id', module: 'terms-version.tsx' },
 } as const satisfies Record<string, Page>;
 
 const forAll = { access: 'everybody', within: null, menu: null } as const;
@@ -411,6 +416,15 @@ export const desk = {
     module: 'account/agency-person.tsx',
     access: ['owner'],
     maxBodyBytes: maxOriginalBytes + 100_000,
+    menu: 'agency',
+  },
+  /** What visitors agree to, with every version of it. */
+  legal: {
+    ...framed,
+    path: '/account/agency/legal',
+    module: 'account/legal.tsx',
+    access: ['owner'],
+    maxBodyBytes: 1_000_000,
     menu: 'agency',
   },
   /** A copy of everything: what is in it, and the file. */

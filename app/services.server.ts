@@ -1,4 +1,5 @@
 import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
+import { openLegal } from '#app/features/agency/legal/open-legal.server.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
@@ -85,14 +86,17 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await comparePrices(db);
     const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
     if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
+    const legal = await openLegal({ db, clock }, agency.record);
     const onRebuild = async () => {
       await agency.follow();
+      await legal.follow();
       await comparePrices(db);
     };
     const catalogue = await openCatalogue({ db, log, onRebuild });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.
     await agency.follow();
+    await legal.follow();
     db.startServing();
     const visits = openVisits({ db, log, clock, onWritten: () => catalogue.follow() });
     opened.push(() => visits.close());
@@ -158,6 +162,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     );
     const findMoved = (address: URL) => findMovedPage(db, address);
     const features = {
+      legal,
       findMoved,
       visits,
       tasks,

@@ -1,4 +1,5 @@
 import { createContext } from 'react-router';
+import type { CurrentLegal } from '#app/features/agency/legal/open-legal.server.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Demonstration } from '#app/features/first-evening/demonstration/removal.ts';
 import type { Handoffs } from '#app/features/handoffs/handoffs.server.ts';
@@ -24,6 +25,7 @@ export type Services = {
   catalogue: Catalogue;
   pictures: Pictures;
   agency: CurrentAgency;
+  legal: CurrentLegal;
   demonstration: Demonstration;
   visits: Visits;
   outbox: Outbox;

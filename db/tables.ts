@@ -11,6 +11,7 @@ export type Db = Database<Tables>;
 export type Tables = {
   agency: AgencyTable;
   first_evening: FirstEveningTable;
+  legal_versions: LegalVersionTable;
   places: PlaceTable;
   listings: ListingTable;
   listing_texts: ListingTextTable;
@@ -60,6 +61,20 @@ export type Tables = {
 
 /** A single row (id 1) once an agency was set: its record, as the schema of `features/agency` writes it. */
 export type AgencyTable = { id: number; record_json: string; revision: Generated<number> };
+
+/** What visitors agreed to. Rows are added and never change, but for the names. */
+export type LegalVersionTable = {
+  /** From 1. */
+  number: number;
+  /** Of the form that published it and what was in it, so that one that is sent twice is done once; `software <day>` for what came with the software. */
+  form_key: string;
+  texts_json: string;
+  /** What the agency was called when another version took its place; null for the one on the site. */
+  names_json: string | null;
+  published_at: number;
+  /** Null for what came with the software, and once whoever published it is no longer among the staff. */
+  staff_id: string | null;
+};
 
 /** A single row (id 1) once the list of the first evening was put away or the demonstration removed. */
 export type FirstEveningTable = {
@@ -273,7 +288,7 @@ export type LeadTable = {
   language: string;
   /** The path and query of the page it was written on. */
   page: string;
-  /** The day the texts they were shown last changed, `YYYY-MM-DD`. */
+  /** The number of the legal texts' version; a day for texts from before versions were numbered. */
   consent_version: string;
   received_at: number;
   /** Of the visitor's device, as the IANA names it; null where it is not known. */

@@ -230,7 +230,7 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
     const row: LeadRow = {
       ...{ id: idOf(101 + index), form_key: `a-form-key-of-a-picture-${index}`, kind: 'contact', name: '', email: '' },
       ...{ phone: null, subject: own.kind === 'property' ? null : 'A house', inquiry_type: null, message: '' },
-      ...{ language: 'en', page: '/contact', consent_version: '2026-11-21', received_at: receivedAt },
+      ...{ language: 'en', page: '/contact', consent_version: '1', received_at: receivedAt },
       listing_id: own.kind === 'property' ? (listingIds[index % listingIds.length] ?? null) : null,
       ...{ assigned_to: null, next_step: null, next_step_on: null },
       answered_at: isAnswered ? receivedAt + 25 * 60 * 1000 : null,

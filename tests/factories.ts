@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import type { CurrentLegal } from '#app/features/agency/legal/open-legal.server.ts';
+import { ownTexts, ownTextsDay } from '#app/features/agency/legal/own-texts.server.ts';
 import { lookOf } from '#app/features/agency/look.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { ListingDraft, OfferDraft } from '#app/features/listings/listing.ts';
@@ -120,6 +122,14 @@ export async function savePictureRows({ kysely }: Db, ids: readonly string[]): P
 }
 
 /** The agency of the demonstration, without pictures. */
+/** The legal texts of a new site. */
+export const testLegal: CurrentLegal = {
+  version: {
+    ...{ number: 1, texts: ownTexts, names: null, publishedAt: Date.parse(ownTextsDay), staffId: null, isOwn: true },
+  },
+  follow: async () => {},
+};
+
 export const testAgency: CurrentAgency = {
   record: demoAgency,
   look: lookOf(demoAgency),

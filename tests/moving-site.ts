@@ -5,6 +5,8 @@ import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { sql } from 'kysely';
 import { saveAgency } from '#app/features/agency/agency-store.server.ts';
+import { legalNames } from '#app/features/agency/legal/legal-page.server.ts';
+import { keepOwnTexts, publishLegalTexts } from '#app/features/agency/legal/legal-versions.server.ts';
 import { archivedTables, listingTables } from '#app/features/archive/archived-tables.ts';
 import { writeArchive } from '#app/features/archive/write-archive.server.ts';
 import { addSavedText } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
@@ -48,7 +50,9 @@ export async function openMovingSite(engine: TestEngine): Promise<MovingSite> {
     return { id, format: 'jpeg', width: 2400, height: 1600, color: '#8a7f66', dhash: '0123456789abcdef' };
   };
   const pictures = { saveOriginal: keep, receive: keep } as Partial<Pictures> as Pictures;
-  return { db: await openTestDb(engine), files, pictures, clock: { now: Date.now }, openStreams };
+  const db = await openTestDb(engine);
+  await keepOwnTexts(db, legalNames(demoAgency), Date.now());
+  return { db, files, pictures, clock: { now: Date.now }, openStreams };
 }
 
 /** The whole demonstration, and at its desk something of everything that an agency keeps. */
@@ -59,6 +63,11 @@ export async function fillMovingSite({ db, files, pictures }: MovingSite): Promi
   await fillRecords(db);
   await fillDesk(db, [3, 5, 8]);
   const now = Date.now();
+  await publishLegalTexts(
+    db,
+    { staffId: staffIdOf('owner'), key: 'the-second-texts', now },
+    { base: 1, sent: { 'line.en': 'Only to answer: {privacy}.' }, names: legalNames(demoAgency) },
+  );
   const by = (listingId: number, key: string) => ({ listingId, key, staffId: staffIdOf('owner'), now });
   await saveFields(db, by(3, 'edit'), {
     revision: 0,

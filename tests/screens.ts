@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { legalNames } from '#app/features/agency/legal/legal-page.server.ts';
+import { legalSheet } from '#app/features/agency/legal/legal-texts.ts';
+import { getLegalVersion, publishLegalTexts } from '#app/features/agency/legal/legal-versions.server.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { confirmAddress } from '#app/features/records/confirm/confirm-address.ts';
@@ -11,6 +14,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import { desk, pages } from '#app/pages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
 import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoOwners } from '#db/demo/desk/demo-owners.ts';
@@ -98,6 +102,8 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     act: sendFilled,
   },
+  privacyVersion: { name: 'privacy-former', path: '/privacy/1', status: 200 },
+  termsVersion: { name: 'terms-version', path: '/terms/2', status: 200 },
   confirmation: { name: 'confirmation', path: confirmPath(), status: 200 },
   listingHistory: {
     name: 'account-listing-history',
@@ -288,6 +294,13 @@ const states: readonly Screen[] = [
     status: 200,
     as: 'owner',
   },
+  {
+    name: 'account-agency-legal-refused',
+    path: '/account/agency/legal',
+    status: 200,
+    as: 'owner',
+    act: postWithoutLink,
+  },
   { name: 'account-listings-drafts', path: '/account/listings?tab=drafts', status: 200, as: 'agent' },
   { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },
   { name: 'account-lead-looked-at', path: `/account/leads/${shownLeadId}`, status: 200, as: 'viewer' },
@@ -358,6 +371,17 @@ async function typePassword(page: Page): Promise<void> {
   await page.waitForFunction(isHydrated);
 }
 
+/** Sends the legal texts without the link that a sentence has to have. */
+async function postWithoutLink(page: Page): Promise<void> {
+  await page.locator('[name=line_en]').evaluate((field: HTMLTextAreaElement) => {
+    field.value = 'No link';
+  });
+  const answered = page.waitForResponse((response) => response.request().method() === 'POST');
+  await page.locator('.legal-publish button').click();
+  if ((await answered).status() !== 422) throw new Error('A sentence without its link is published.');
+  await page.waitForFunction(isHydrated);
+}
+
 /** Sends the page's form empty, as a browser without a script and without its own checks would. */
 export async function postAsItIs(page: Page): Promise<void> {
   const [answer] = await Promise.all([
@@ -381,10 +405,20 @@ export async function prepareScreens(dataDir: string): Promise<void> {
   const ids = two.map((row) => row.media_id);
   await db.kysely.updateTable('media').set({ dhash: 'abcdef0123456789' }).where('id', 'in', ids).execute();
   await assignToNobody(db);
+  await publishTexts(db);
   await db.kysely.updateTable('listings').set({ is_demo: 0 }).where('id', '=', unconfirmedId).execute();
   // Later than any day there is.
   await db.kysely.updateTable('listings').set({ on_market_at: 9e15 }).where('id', '=', brokenListing).execute();
   await db.close();
+}
+
+/** A second version of the legal texts. */
+async function publishTexts(db: Db): Promise<void> {
+  const { number, texts } = await getLegalVersion(db);
+  const sent = { ...legalSheet(texts), 'line.en': 'We use it only to answer you, as our {privacy} says.' };
+  const names = legalNames(demoAgency);
+  const command = { staffId: staffIdOf('owner'), key: 'the-second-texts', now: Date.now() };
+  await publishLegalTexts(db, command, { base: number, sent, names });
 }
 
 /** What was done to several listings at once. */

@@ -26,7 +26,7 @@ import { type Services, servicesContext } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import type { Db } from '#db/tables.ts';
-import { saveSurroundings, testAgency } from './factories.ts';
+import { saveSurroundings, testAgency, testLegal } from './factories.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
 /** A day on which every test happens. */
@@ -74,6 +74,7 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     catalogue,
     pictures,
     agency: { ...testAgency, pictures: {} },
+    legal: testLegal,
     demonstration: { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) },
     visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
     outbox,

@@ -5,7 +5,7 @@ import { contactDetails } from '#app/features/agency/contact-details.ts';
 import { ContactInfo } from '#app/features/agency/contact-info.tsx';
 import { ContactProof } from '#app/features/agency/contact-proof.tsx';
 import { OtherWays } from '#app/features/agency/contact-ways.tsx';
-import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
+import { consentOf } from '#app/features/agency/legal/consent.server.ts';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { PageHero } from '#app/features/agency/page-hero.tsx';
 import { useAgency } from '#app/features/agency/public-agency.ts';
@@ -13,6 +13,7 @@ import { pageSharePath } from '#app/features/agency/share-card/share-card.server
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeAgency } from '#app/features/agency/structured-data.ts';
 import { teamView } from '#app/features/agency/team/team-view.ts';
+import { ConsentContext } from '#app/features/leads/consent.tsx';
 import { ContactForm } from '#app/features/leads/contact-form.tsx';
 import { readInquiryType } from '#app/features/leads/form-choices.ts';
 import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/features/leads/lead-forms.ts';
@@ -50,6 +51,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
       invented,
     })),
     hours: officeHours(services.agency.record),
+    consent: consentOf(services.legal.version, language),
     usually: usually(services.answerTime.minutes(), language),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
     about: await findAskedHomes(services.db, readIds(searchParams.get('ids')), language),
@@ -64,7 +66,7 @@ function isOwners(searchParams: URLSearchParams): boolean {
 
 export function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
+  const tools = { services, visitor: args.context.get(requestContext), legalVersion: services.legal.version.number };
   const thanks = href('/contact/sent');
   if (isOwners(args.url.searchParams)) {
     return submitLead(args, tools, { schema: ownerIntake(services.catalogue.places.keys()), lead: ownerLead, thanks });
@@ -101,7 +103,9 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         />
         <div className="contact-columns">
           <section>
-            <Writing {...loaderData} answer={actionData} />
+            <ConsentContext value={loaderData.consent}>
+              <Writing {...loaderData} answer={actionData} />
+            </ConsentContext>
           </section>
           <ContactInfo {...loaderData} {...details} clock={{ hours: loaderData.hours }} />
           <ContactProof {...loaderData} />

@@ -1,13 +1,14 @@
 import { href } from 'react-router';
+import { legalNames, legalText } from '#app/features/agency/legal/legal-page.server.ts';
 import { LegalPage } from '#app/features/agency/legal/legal-page.tsx';
-import { legalText } from '#app/features/agency/legal/legal-texts.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/privacy.ts';
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { record } = context.get(servicesContext).agency;
-  return { text: legalText('privacy', record, readLanguage(new URL(request.url).searchParams.get('lang'))) };
+export function loader({ url, context }: Route.LoaderArgs) {
+  const { agency, legal } = context.get(servicesContext);
+  const language = readLanguage(url.searchParams.get('lang'));
+  return { text: legalText(legal.version, 'privacy', legalNames(agency.record), language) };
 }
 
 export default function Privacy({ loaderData: { text } }: Route.ComponentProps) {

@@ -5,13 +5,14 @@ import { officeHours } from '#app/features/agency/agency.ts';
 import { type Answering, answering } from '#app/features/agency/answering.ts';
 import { ListingContact, OtherWays } from '#app/features/agency/contact-ways.tsx';
 import { Fault, PropertyGone, PropertyNotFound } from '#app/features/agency/error-pages.tsx';
-import { legalVersion } from '#app/features/agency/legal/legal-texts.server.ts';
+import { consentOf } from '#app/features/agency/legal/consent.server.ts';
 import type { ChatSubject, PageHandle } from '#app/features/agency/page-handle.ts';
 import { SheetFoot, SheetHead } from '#app/features/agency/print/print-sheet.tsx';
 import { sharePath } from '#app/features/agency/share-card/share-card.server.ts';
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { WhoAnswers } from '#app/features/agency/who-answers.tsx';
+import { ConsentContext } from '#app/features/leads/consent.tsx';
 import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
@@ -61,7 +62,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
     return data(
-      { listing: null, share: '', map: null, code: [], similar, viewing: false, answering: null },
+      { listing: null, share: '', map: null, code: [], similar, viewing: false, answering: null, consent: null },
       { status: 410 },
     );
   const map = listingMapView(listing, mapWorld(services, options.language));
@@ -81,6 +82,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     code,
     similar,
     viewing,
+    consent: consentOf(services.legal.version, options.language),
     answering: answering(services.agency, options.language, {
       keeperId: await findKeeperId(services, listing.id),
       answerMinutes: services.answerTime.minutes(),
@@ -94,7 +96,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
  */
 export async function action(args: Route.ActionArgs) {
   const services = args.context.get(servicesContext);
-  const tools = { services, visitor: args.context.get(requestContext), consentVersion: legalVersion };
+  const tools = { services, visitor: args.context.get(requestContext), legalVersion: services.legal.version.number };
   const { listing, visible } = await getListing(services.db, args.params.id);
   const { searchParams } = args.url;
   const thanks = visible === 'gone' ? href('/contact/sent') : href('/property/:id/sent', { id: String(listing.id) });
@@ -142,7 +144,7 @@ function countVisit({ visits }: Services, listingId: number) {
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, similar, viewing, answering } = loaderData;
+  const { listing, share, map, code, similar, viewing, answering, consent } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -169,18 +171,20 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           key={listing.path}
           listing={listing}
           aside={
-            <InquiryCard
-              key={listing.path}
-              path={listing.link}
-              closed={listing.closed}
-              viewing={viewing}
-              answer={actionData}
-              otherWays={<OtherWays />}
-              office={answering}
-              who={<WhoAnswers {...answering} />}
-            >
-              <ListingContact about={chatSubject(listing, answering)} />
-            </InquiryCard>
+            <ConsentContext value={consent}>
+              <InquiryCard
+                key={listing.path}
+                path={listing.link}
+                closed={listing.closed}
+                viewing={viewing}
+                answer={actionData}
+                otherWays={<OtherWays />}
+                office={answering}
+                who={<WhoAnswers {...answering} />}
+              >
+                <ListingContact about={chatSubject(listing, answering)} />
+              </InquiryCard>
+            </ConsentContext>
           }
           map={<ListingMap map={map} listing={listing} />}
           sheet={{

@@ -35,6 +35,7 @@ import { up as removedDocuments } from './0036-removed-documents.ts';
 import { up as aroundPoints } from './0037-around-points.ts';
 import { up as firstEvening } from './0041-first-evening.ts';
 import { up as personActs } from './0043-person-acts.ts';
+import { up as legalVersions } from './0044-legal-versions.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -78,4 +79,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0037-around-points': { up: aroundPoints },
   '0041-first-evening': { up: firstEvening },
   '0043-person-acts': { up: personActs },
+  '0044-legal-versions': { up: legalVersions },
 };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { Agency } from '#app/features/agency/agency.ts';
+import { LegalTexts } from '#app/features/agency/legal/legal-texts.ts';
 import { roles } from '#app/features/staff/staff.ts';
 import type { Tables } from '#db/tables.ts';
 
@@ -162,6 +163,14 @@ const people = {
       ...{ id: text, kind: text, lead_id: maybe, once_key: maybe, message_id: text, to_name: maybe, to_address: text },
       ...{ reply_to_name: maybe, reply_to_address: maybe, subject: text, text, html: text, written_at: whole },
       ...{ state: text, due_at: whole, attempts: whole, last_error: maybe, settled_at: time },
+    },
+  },
+  /** What visitors agreed to, by the numbers that leads name. */
+  'legal-versions': {
+    ...{ table: 'legal_versions', key: ['number'], replaces: true },
+    columns: {
+      ...{ number: whole, form_key: text, texts_json: LegalTexts, names_json: json, published_at: whole },
+      ...{ staff_id: maybe },
     },
   },
   'saved-texts': {

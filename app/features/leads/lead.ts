@@ -56,7 +56,7 @@ export type LeadOrigin = {
   language: Language;
   /** The path and query of that page. */
   page: string;
-  /** Version of the privacy text and terms shown: the day they last changed, `YYYY-MM-DD`. */
+  /** The number of the version of the legal texts shown; `YYYY-MM-DD` where it was from before versions were numbered. */
   consentVersion: string;
   /** Epoch milliseconds. */
   receivedAt: number;

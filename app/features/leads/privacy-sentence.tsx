@@ -1,13 +1,19 @@
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { href } from 'react-router';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { ConsentContext, ConsentVersion } from './consent.tsx';
 
 /** Links to the privacy text, for forms without a box to tick. */
 export function PrivacySentence() {
   const { t } = useI18n();
   const privacy = <AsideLink to={href('/privacy')} words={t('contact.terms_privacy')} />;
-  return <Phrase text={t('detail.inquiry_privacy')} values={{ privacy }} />;
+  return (
+    <>
+      <Phrase text={useContext(ConsentContext)?.line ?? t('detail.inquiry_privacy')} values={{ privacy }} />
+      <ConsentVersion />
+    </>
+  );
 }
 
 /** A link that opens a new tab, because leaving the page would lose what was typed. */

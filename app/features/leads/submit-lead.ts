@@ -4,6 +4,7 @@ import { answerForm } from '#app/platform/forms/answer-form.ts';
 import type { FormSchema } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { withParameter } from '#app/ui/with-parameter.ts';
+import { readConsent } from './consent.tsx';
 import type { Lead, LeadOrigin } from './lead.ts';
 import { readHiddenFields } from './lead-forms.ts';
 import type { Leads } from './open-leads.server.ts';
@@ -14,8 +15,8 @@ type PostedForm = { request: Request; url: URL };
 type Tools = {
   services: { leads: Leads; clock: { now(): number } };
   visitor: { clientAddress: string; log: Logger };
-  /** Of the legal texts the visitor agrees to. */
-  consentVersion: string;
+  /** Of the legal texts on the site. */
+  legalVersion: number;
 };
 
 type LeadForm<Schema extends FormSchema> = {
@@ -28,19 +29,21 @@ type LeadForm<Schema extends FormSchema> = {
 /** Saves a posted form as a lead; responds as `answerForm` does. */
 export function submitLead<Schema extends FormSchema>(
   { request, url }: PostedForm,
-  { services: { leads, clock }, visitor: { clientAddress, log }, consentVersion }: Tools,
+  { services: { leads, clock }, visitor: { clientAddress, log }, legalVersion }: Tools,
   { schema, lead, thanks }: LeadForm<Schema>,
 ) {
   const { pathname, search, searchParams } = url;
   const language = readLanguage(searchParams.get('lang'));
-  const origin = { language, page: pathname + search, consentVersion, receivedAt: clock.now() };
+  const origin = { language, page: pathname + search, receivedAt: clock.now() };
   return answerForm({
     request,
     schema,
     admit: () => leads.admit(clientAddress),
     save: async (inquiry, form) => {
       const { formKey, timeZone, ...antiSpam } = readHiddenFields(form);
-      const { id } = await leads.save(lead(inquiry, { ...origin, formKey, timeZone }), antiSpam, clientAddress);
+      const consentVersion = readConsent(form.get('consent'), legalVersion);
+      const written = lead(inquiry, { ...origin, consentVersion, formKey, timeZone });
+      const { id } = await leads.save(written, antiSpam, clientAddress);
       return withLanguage(withParameter(thanks, 'key', leads.sentKey(id)), language);
     },
     log,

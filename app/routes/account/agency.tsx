@@ -7,6 +7,7 @@ import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import { usePersonWords } from '#app/features/privacy/person-words.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
+import { useLegalWords } from '#app/features/settings/legal/legal-words.ts';
 import { findTestMail, sendTestMail } from '#app/features/settings/mail/test-mail.server.ts';
 import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
@@ -106,8 +107,12 @@ export default function AgencyPage({
   const words = useSettingWords();
   const archiveWords = useArchiveWords();
   const personWords = usePersonWords();
+  const legalWords = useLegalWords();
   const ways = (
     <p className="setting-ways">
+      <Link to={href('/account/agency/legal')} className="btn btn-line btn-small">
+        {legalWords('legal_desk.title')}
+      </Link>
       <Link to={href('/account/person')} className="btn btn-line btn-small">
         {personWords('person.title')}
       </Link>

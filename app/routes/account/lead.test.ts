@@ -44,6 +44,20 @@ describeOnBothEngines('the page of a lead', (engine) => {
     expect(lead.listing).toMatchObject({ reference: 'BE-0001', isOpen: false });
   });
 
+  test('links to the legal texts as they were read, where it names their version', async () => {
+    const { write, look } = await open(engine);
+    const byForm = await write({ kind: 'contact', listingId: null, language: 'ar', consentVersion: '3' });
+    expect((await look(byForm)).lead.consent).toEqual({
+      number: 3,
+      links: [
+        { name: 'privacy', address: '/privacy/3?lang=ar' },
+        { name: 'terms', address: '/terms/3?lang=ar' },
+      ],
+    });
+    const before = await write({ kind: 'property', consentVersion: '2026-11-21' });
+    expect((await look(before)).lead.consent).toEqual({ day: '21 November 2026' });
+  });
+
   test('does not exist for an invalid id', async () => {
     const { look, send } = await open(engine);
     for (const id of ['1', 'nobody', '\0', "' or 1=1", '../x', randomUUID()]) {

@@ -1,14 +1,14 @@
-import { leadReference, retentionDays } from '#app/features/leads/lead.ts';
+import { type Lead, leadReference, retentionDays } from '#app/features/leads/lead.ts';
 import { whatsappNumber } from '#app/features/leads/phone-number.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { listingCard, offerView, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
-import { formatMoment } from '#app/i18n/format.ts';
+import { formatDay, formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
-import { languageName } from '#app/i18n/languages.ts';
+import { type Language, languageName, withLanguage } from '#app/i18n/languages.ts';
 import type { LeadRecord } from './lead-records.server.ts';
 import { timelineOf } from './timeline.ts';
 
@@ -42,6 +42,7 @@ export function leadView({ record, details, listings, now }: Known, options: Vie
     /** What visitors read after sending, and in our confirmation. */
     reference: leadReference(record.id),
     timeZone: lead.timeZone,
+    consent: consentView(lead, language),
     /** When this was rendered. */
     seenAt: now,
     ...{ subject: lead.subject, inquiryType: lead.inquiryType, message: lead.message },
@@ -61,6 +62,14 @@ export function leadView({ record, details, listings, now }: Known, options: Vie
       return { id, kind, state: other.state, about: title ?? subject, received };
     }),
   };
+}
+
+/** The version of the legal texts they were shown, with its addresses; the day alone where it is from before versions were kept. */
+function consentView({ consentVersion, kind, language: theirs }: Lead, language: Language) {
+  if (!/^\d+$/.test(consentVersion)) return { day: formatDay(consentVersion, language) };
+  const pages = kind === 'contact' ? (['privacy', 'terms'] as const) : (['privacy'] as const);
+  const links = pages.map((name) => ({ name, address: withLanguage(`/${name}/${consentVersion}`, theirs) }));
+  return { number: Number(consentVersion), links };
 }
 
 /** With the offer that the page they wrote on led with. */

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { Colleague } from '#app/features/inbox/lead/lead-record.ts';
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
@@ -6,6 +6,7 @@ import { undeliveredToVisitor } from '#app/features/inbox/lead/timeline.ts';
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { cityOf, clockIn } from '#app/i18n/time-zone.ts';
 import { Link } from '#app/ui/link.tsx';
 import { CorrectAddress } from './correct-address.tsx';
@@ -69,10 +70,34 @@ function Person({ lead, isOwner, mayCorrect }: { lead: LeadView; isOwner: boolea
             </dd>
           </>
         )}
+        <dt>{words('lead.consent')}</dt>
+        <dd>
+          <Consent consent={lead.consent} />
+        </dd>
       </dl>
       <Others others={lead.others} />
       {isOwner && <PersonData leadId={lead.id} />}
     </section>
+  );
+}
+
+/** Which version of the legal texts they were shown, and its texts as they read them. */
+function Consent({ consent }: Pick<LeadView, 'consent'>) {
+  const { t } = useI18n();
+  const words = useDeskWords();
+  if ('day' in consent) return words('lead.consent_day', { day: consent.day });
+  return (
+    <>
+      {words('lead.consent_version', { number: consent.number })}
+      {consent.links.map(({ name, address }) => (
+        <Fragment key={name}>
+          {' · '}
+          <a href={address} className="text-link">
+            {t(`legal.${name}`)}
+          </a>
+        </Fragment>
+      ))}
+    </>
   );
 }
 

@@ -1,0 +1,15 @@
+import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
+import { consentSentences, type SentenceName } from './legal-fields.ts';
+import type { LegalVersion } from './legal-versions.server.ts';
+import { ownTexts } from './own-texts.server.ts';
+
+/** What forms need to know of the version they are sent under: its sentences only where they are not the software's own. */
+export function consentOf({ number, texts }: LegalVersion, language: Language) {
+  const differing = consentSentences.flatMap((name) => {
+    const { value } = localize(texts[name], language);
+    return value === localize(ownTexts[name], language).value ? [] : [[name, value]];
+  });
+  const sentences: { [Name in SentenceName]?: string } = Object.fromEntries(differing);
+  return { version: number, ...sentences };
+}

@@ -1,0 +1,14 @@
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { loadPageWords } from '#app/i18n/page-words.ts';
+import type { KeyOf, TranslateKey } from '#app/i18n/translate.ts';
+import type en from './words/en.json';
+
+/** Translates with the messages for the legal texts at the desk. */
+export const legalWordsOf = await loadPageWords<typeof en>(
+  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
+);
+
+/** Translates with them into the page's language, as `t` does with the site's. */
+export function useLegalWords(): TranslateKey<KeyOf<typeof en>> {
+  return legalWordsOf(useI18n().language);
+}
