@@ -466,6 +466,7 @@ export const resources = {
   viewingCalendar: { path: '/property/:id/sent/viewing.ics', module: 'viewing-calendar.ts', parameters: null },
   formTime: { path: '/form-time', module: 'form-time.ts', parameters: null },
   handoffs: { path: '/handoffs', module: 'handoffs.ts', parameters: null },
+  saves: { path: '/saves', module: 'saves.ts', parameters: null },
   streetMap: { path: '/map/street', module: 'street-map.tsx', parameters: null },
 } as const satisfies Record<string, Shared>;
 

@@ -33,6 +33,7 @@ import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.t
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
 import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
+import { deleteOldDays } from '#app/features/visits/listing-days.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -115,6 +116,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const deleteOthers = async () => {
       await deleteEndedSessions(db, clock.now());
       await deleteSpentTickets(db, clock.now());
+      await deleteOldDays(db, clock.now());
       await sweepOrphans({ db, files, log, clock });
     };
     const findRules = async () => {

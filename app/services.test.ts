@@ -26,7 +26,7 @@ describeOnBothEngines('the services', (engine) => {
     expect(first.catalogue.places.size).toBe(65);
     expect(first.count()).toBe(0);
     const id = await saveListing(first.db, listingDraft());
-    first.visits.seen({ listingId: id, address: '192.0.2.1', userAgent: 'Mozilla/5.0 Firefox/140.0' });
+    first.visits.seen({ listingId: id, language: 'en', address: '192.0.2.1', userAgent: 'Mozilla/5.0 Firefox/140.0' });
     await first.close();
     const second = await open(env);
     expect(second.count()).toBe(1);

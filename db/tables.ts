@@ -47,6 +47,7 @@ export type Tables = {
   person_acts: PersonActTable;
   saved_texts: SavedTextTable;
   chat_handoffs: ChatHandoffTable;
+  listing_days: ListingDayTable;
   mails: MailTable;
   signing_keys: SigningKeyTable;
   clock: ClockTable;
@@ -359,6 +360,17 @@ export type ChatHandoffTable = {
   app: 'whatsapp' | 'messenger' | 'telegram';
   language: string;
   happened_at: number;
+};
+
+/** What visitors did with a listing on a day in Bali, by the language of the page. */
+export type ListingDayTable = {
+  /** `YYYY-MM-DD`. */
+  day: string;
+  listing_id: number;
+  language: string;
+  /** How often it was seen, and saved among somebody's favorites. */
+  seen: Generated<number>;
+  saved: Generated<number>;
 };
 
 /** What all nodes sign with, by what for. */

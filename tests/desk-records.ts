@@ -9,6 +9,7 @@ import { createPasswords } from '#app/features/staff/password/passwords.server.t
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
 import type { Db, Tables } from '#db/tables.ts';
+import { fillDays } from './fill-days.ts';
 import { aMailAgency } from './lead-factories.ts';
 
 type LeadRow = Insertable<Tables['leads']>;
@@ -107,6 +108,7 @@ export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<v
     await fillStaff(inner, now);
     await fillLeads(inner, listingIds, now);
     await fillHandoffs(inner, listingIds, now);
+    await fillDays(inner, listingIds, now);
     await fillImports(inner, listingIds, now);
     await fillActs(inner, now);
   });

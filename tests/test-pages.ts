@@ -76,7 +76,12 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     agency: { ...testAgency, pictures: {} },
     legal: testLegal,
     demonstration: { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) },
-    visits: { seen: (visit) => void visited.push(visit), flush: async () => {}, close: async () => {} },
+    visits: {
+      seen: (visit) => void visited.push(visit),
+      saved: async () => 0,
+      flush: async () => {},
+      close: async () => {},
+    },
     outbox,
     leads,
     handoffs: openHandoffs({ db, clock }),

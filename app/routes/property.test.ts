@@ -17,7 +17,7 @@ describeOnBothEngines('the page of a listing', (engine) => {
       textLanguage: 'id',
     });
     expect(answer.data.listing?.offers.map(({ kind }) => kind)).toEqual(['sale', 'rent']);
-    expect(visited).toEqual([{ listingId: 1, address: '203.0.113.7', userAgent: 'A browser' }]);
+    expect(visited).toEqual([{ listingId: 1, language: 'id', address: '203.0.113.7', userAgent: 'A browser' }]);
   });
 
   test('leads with the offer its address names, and is one page all the same', async () => {

@@ -31,6 +31,7 @@ import { type ListingPageView, listingPage } from '#app/features/listings/view/l
 import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { findActiveAgent } from '#app/features/records/listing-agents.server.ts';
+import type { Visit } from '#app/features/visits/visits.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { qrCode } from '#app/platform/qr-code.server.ts';
@@ -68,7 +69,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
     structuredData: () => describeListing(services, listing, { language: options.language, featureName, knownPapers }),
-    onServed: countVisit(services, listing.id),
+    onServed: countVisit(services, { listingId: listing.id, language: options.language }),
   });
   const viewing = visible !== 'closed' && searchParams.get('form') === 'viewing';
   if (viewing) await loadViewing();
@@ -137,8 +138,8 @@ async function getListing(db: Services['db'], param: string) {
   return { listing, visible };
 }
 
-function countVisit({ visits }: Services, listingId: number) {
-  return ({ clientAddress, userAgent }: Visitor) => visits.seen({ listingId, address: clientAddress, userAgent });
+function countVisit({ visits }: Services, page: Pick<Visit, 'listingId' | 'language'>) {
+  return ({ clientAddress, userAgent }: Visitor) => visits.seen({ ...page, address: clientAddress, userAgent });
 }
 
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
-import { saveViews } from '#app/features/visits/visits.server.ts';
+import { saveViews } from '#app/features/visits/listing-days.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { saveReference } from '#db/reference/save-reference.server.ts';

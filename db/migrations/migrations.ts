@@ -36,6 +36,7 @@ import { up as aroundPoints } from './0037-around-points.ts';
 import { up as firstEvening } from './0041-first-evening.ts';
 import { up as personActs } from './0043-person-acts.ts';
 import { up as legalVersions } from './0044-legal-versions.ts';
+import { up as listingDays } from './0045-listing-days.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -80,4 +81,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0041-first-evening': { up: firstEvening },
   '0043-person-acts': { up: personActs },
   '0044-legal-versions': { up: legalVersions },
+  '0045-listing-days': { up: listingDays },
 };

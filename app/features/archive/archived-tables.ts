@@ -191,6 +191,11 @@ const people = {
     ...{ table: 'chat_handoffs', key: ['id'] },
     columns: { id: text, listing_id: v.nullable(whole), app: text, language: text, happened_at: whole },
   },
+  /** How often listings were seen and saved. */
+  days: {
+    ...{ table: 'listing_days', key: ['day', 'listing_id', 'language'] },
+    columns: { day: text, ...listing, language: text, seen: whole, saved: whole },
+  },
 } as const satisfies Record<string, ArchivedTable>;
 
 const known = {

@@ -15,7 +15,7 @@ type Props = {
 
 /** The heart button of a listing. Hidden without scripts. */
 export function FavoriteButton({ id, title, listPrice }: Props) {
-  const { t } = useI18n();
+  const { language, t } = useI18n();
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
     () => favorites.ids().includes(id),
@@ -35,6 +35,8 @@ export function FavoriteButton({ id, title, listPrice }: Props) {
         void replaceDetails(id, await before);
       },
     });
+    // Last: where it fails, nobody misses it.
+    if (!isFavorite) navigator.sendBeacon('/saves', new URLSearchParams({ listing: String(id), lang: language }));
   }
   return (
     <button

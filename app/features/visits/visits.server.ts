@@ -1,15 +1,18 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { isbot } from 'isbot';
-import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { visibility } from '#app/features/listings/listing.ts';
+import { findListing } from '#app/features/listings/listings.server.ts';
 import { baliDayOf } from '#app/i18n/bali-day.ts';
-import { networkOf } from '#app/platform/allowance.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { createSharedAllowance } from '#app/platform/shared-allowance.ts';
 import type { Db } from '#db/tables.ts';
+import { addListingDays, type ListingDay } from './listing-days.server.ts';
+import { createVisitorsOfTheDay } from './visitors-of-the-day.server.ts';
 
-/** A listing's page was opened. */
-export type Visit = { listingId: number; address: string; userAgent: string };
+/** A listing's page was opened, or the listing saved. `language` is that of the page. */
+export type Visit = { listingId: number; language: Language; address: string; userAgent: string };
 
-/** Counts views: once per visitor, listing and day, and at most five of a network, without bots. */
+/** Counts views and saves: once per visitor, listing and day, and at most five of a network, without bots. */
 export type Visits = ReturnType<typeof openVisits>;
 
 type Tools = {
@@ -20,30 +23,41 @@ type Tools = {
   onWritten: () => Promise<void>;
 };
 
-/** How long views are collected before they are written. */
+/** How long counts are collected before they are written: as much as a process that is killed loses. */
 const batchMs = 10_000;
+
+const minutes = 60;
 
 /** One closure: counting, writing and closing share the batch. */
 export function openVisits({ db, log, clock, onWritten }: Tools) {
-  const isCounted = createVisitorsOfTheDay(clock);
-  let pending = new Map<number, number>();
+  const isFirst = createVisitorsOfTheDay(clock);
+  // The same allowance as for chats: beyond it nothing is counted.
+  const { admit } = createSharedAllowance({ perNetwork: 30, perPrefix: 120, ceiling: 1_000, seconds: 10 * minutes });
+  let pending = new Map<string, ListingDay>();
   let timer: NodeJS.Timeout | null = null;
   let writing: Promise<void> = Promise.resolve();
 
-  function count(listingId: number, views: number) {
-    pending.set(listingId, (pending.get(listingId) ?? 0) + views);
+  function add({ day, listingId, language, seen, saved }: ListingDay) {
+    const key = `${day} ${listingId} ${language}`;
+    const sum = pending.get(key) ?? { day, listingId, language, seen: 0, saved: 0 };
+    pending.set(key, { ...sum, seen: sum.seen + seen, saved: sum.saved + saved });
     timer ??= setTimeout(flush, batchMs).unref();
   }
 
+  function count(kind: 'seen' | 'saved', { listingId, language, ...who }: Visit) {
+    if (!isFirst({ kind, listingId, ...who })) return;
+    add({ day: baliDayOf(clock.now()), listingId, language, seen: 0, saved: 0, [kind]: 1 });
+  }
+
   async function write() {
-    const batch = pending;
-    if (batch.size === 0) return;
+    const batch = [...pending.values()];
+    if (batch.length === 0) return;
     pending = new Map();
     try {
-      await saveViews(db, batch);
+      await addListingDays(db, batch);
     } catch (error) {
-      log.warn({ err: error, listings: batch.size }, 'Views could not be written; they are kept for the next batch.');
-      for (const [listingId, views] of batch) count(listingId, views);
+      log.warn({ err: error, counts: batch.length }, 'Views could not be written; they are kept for the next batch.');
+      for (const counts of batch) add(counts);
       return;
     }
     await onWritten();
@@ -59,9 +73,17 @@ export function openVisits({ db, log, clock, onWritten }: Tools) {
   return {
     /** Counts a visit; it is written with the next batch. */
     seen(visit: Visit): void {
-      const { userAgent } = visit;
-      if (userAgent === '' || isbot(userAgent)) return;
-      if (isCounted(visit)) count(visit.listingId, 1);
+      if (!isBot(visit)) count('seen', visit);
+    },
+    /**
+     * Counts that a listing was saved, if visitors can open its page; it is written with the next batch. Resolves to 0, or to the seconds until
+     * more are accepted. Rejects when the database does.
+     */
+    async saved(visit: Visit): Promise<number> {
+      if (isBot(visit)) return 0;
+      const waitSeconds = await admit(visit.address);
+      if (waitSeconds === 0 && (await isOpen(db, visit.listingId))) count('saved', visit);
+      return waitSeconds;
     },
     /** Writes the counts so far. On failure it logs, and keeps them for the next batch. */
     flush,
@@ -73,59 +95,11 @@ export function openVisits({ db, log, clock, onWritten }: Tools) {
   };
 }
 
-/** Adds views by listing id in one transaction. Listings that no longer exist are skipped. */
-export async function saveViews(db: Db, views: ReadonlyMap<number, number>): Promise<void> {
-  const byCount = Map.groupBy(views, ([, count]) => count);
-  await changeCatalogue(db, async (inner, version) => {
-    for (const [count, listings] of byCount) {
-      const ids = listings.map(([id]) => id);
-      const changed = await inner.kysely
-        .updateTable('listings')
-        .set((row) => ({ views: row('views', '+', count) }))
-        .where('id', 'in', ids)
-        .returning('id')
-        .execute();
-      await logListings(
-        inner,
-        version,
-        changed.map(({ id }) => id),
-      );
-    }
-  });
+function isBot({ userAgent }: Visit): boolean {
+  return userAgent === '' || isbot(userAgent);
 }
 
-/** Some 40 MB. Further visitors are not counted that day, so that a flood cannot fill the memory. */
-const maxVisitors = 200_000;
-
-/** Of one listing by one network: a family and its guests, and too few to lift a listing above others. */
-const maxPerNetwork = 5;
-
-/**
- * Returns a function that is true for a visitor's first visit to a listing on a day, unless their network has made enough
- * of them. Visitors and networks are hashed with a random key that is discarded with the day: neither visitors nor their days can be linked.
- */
-export function createVisitorsOfTheDay(clock: { now(): number }): (visit: Visit) => boolean {
-  let day = Number.NaN;
-  let key = randomBytes(32);
-  const known = new Set<string>();
-  const byNetwork = new Map<string, number>();
-
-  return ({ listingId, address, userAgent }) => {
-    const today = baliDayOf(clock.now());
-    if (today !== day) {
-      day = today;
-      key = randomBytes(32);
-      known.clear();
-      byNetwork.clear();
-    }
-    const hash = (text: string) => createHmac('sha256', key).update(`${listingId}\n${text}`).digest('base64');
-    const visitor = hash(`${address}\n${userAgent}`);
-    if (known.has(visitor) || known.size >= maxVisitors) return false;
-    const network = hash(networkOf(address));
-    const counted = byNetwork.get(network) ?? 0;
-    if (counted >= maxPerNetwork) return false;
-    byNetwork.set(network, counted + 1);
-    known.add(visitor);
-    return true;
-  };
+async function isOpen(db: Db, listingId: number): Promise<boolean> {
+  const listing = await findListing(db, listingId);
+  return listing !== null && ['searchable', 'closed'].includes(visibility(listing));
 }

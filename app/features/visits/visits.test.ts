@@ -2,11 +2,14 @@ import { expect, onTestFinished, test } from 'vitest';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { baliDayOf } from '#app/i18n/bali-day.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { listingDraft, saveSurroundings } from '#tests/factories.ts';
+import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { openVisits } from './visits.server.ts';
+import { addListingDays, deleteOldDays } from './listing-days.server.ts';
+import { openVisits, type Visit } from './visits.server.ts';
 
 const browser = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const noonInBali = Date.UTC(2026, 5, 1, 4);
@@ -23,9 +26,13 @@ async function openCounting(engine: TestEngine) {
   };
   const visits = openVisits({ db, log: createLog('silent'), clock, onWritten });
   onTestFinished(() => visits.close());
+  const who = { language: 'en', address: '192.0.2.1', userAgent: browser } as const;
+  const save = (listing: number, other: Partial<Visit> = {}) =>
+    visits.saved({ ...who, listingId: ids[listing] ?? listing, ...other });
+  const days = () => db.kysely.selectFrom('listing_days').selectAll().orderBy('day').orderBy('language').execute();
   const see = (listing: number, address = '192.0.2.1', userAgent = browser) =>
-    visits.seen({ listingId: ids[listing] ?? listing, address, userAgent });
-  return { db, visits, clock, see, written: () => written, views: () => readViews(db) };
+    visits.seen({ listingId: ids[listing] ?? listing, language: 'en', address, userAgent });
+  return { db, ids, visits, clock, see, save, days, written: () => written, views: () => readViews(db) };
 }
 
 async function readViews(db: Db): Promise<number[]> {
@@ -127,5 +134,112 @@ describeOnBothEngines('visits', (engine) => {
     see(2);
     await visits.close();
     expect(await views()).toEqual([0, 0, 1]);
+  });
+
+  test('and saves are summed up by day and language, whichever process counts them', async () => {
+    const { db, ids, visits, clock, see, save, days } = await openCounting(engine);
+    const other = openVisits({ db, log: createLog('silent'), clock, onWritten: async () => {} });
+    see(0);
+    see(0, '192.0.2.2');
+    await save(0);
+    await save(0);
+    await save(0, { language: 'ar', address: '198.51.100.1' });
+    other.seen({ listingId: ids[0] ?? 0, language: 'en', address: '203.0.113.1', userAgent: browser });
+    await Promise.all([visits.flush(), other.close()]);
+    clock.time += hours(24);
+    await save(0);
+    await visits.flush();
+    const row = { day: '2026-06-01', listing_id: ids[0], language: 'en', seen: 3, saved: 1 };
+    expect(await days()).toEqual([{ ...row, language: 'ar', seen: 0 }, row, { ...row, day: '2026-06-02', seen: 0 }]);
+  });
+
+  test('and saves of two processes add up exactly, whoever writes first', async () => {
+    const { db, ids, clock, days } = await openCounting(engine);
+    const nodes = [1, 2].map(() => openVisits({ db, log: createLog('silent'), clock, onWritten: async () => {} }));
+    for (let round = 0; round < 10; round += 1) {
+      for (const [at, node] of nodes.entries()) {
+        for (const listingId of at === 0 ? ids : ids.toReversed()) {
+          node.seen({ listingId, language: 'id', address: `192.0.${round}.${at + 1}`, userAgent: browser });
+          await node.saved({ listingId, language: 'id', address: `192.0.${round}.${at + 1}`, userAgent: browser });
+        }
+      }
+      await Promise.all(nodes.map((node) => node.flush()));
+    }
+    expect(await days()).toEqual(
+      ids.map((id) => ({ day: '2026-06-01', listing_id: id, language: 'id', seen: 20, saved: 20 })),
+    );
+    for (const node of nodes) await node.close();
+  });
+
+  test('keep the day on which they came, however late they are written', async () => {
+    const { db, visits, clock, see, days } = await openCounting(engine);
+    await db.kysely.schema.alterTable('listing_days').renameTo('elsewhere').execute();
+    see(0);
+    await visits.flush();
+    await db.kysely.schema.alterTable('elsewhere').renameTo('listing_days').execute();
+    clock.time += hours(24);
+    see(0);
+    await visits.flush();
+    expect((await days()).map(({ day, seen }) => [day, seen])).toEqual([
+      ['2026-06-01', 1],
+      ['2026-06-02', 1],
+    ]);
+  });
+
+  test('of which nothing was written count once when the rest can be', async () => {
+    const { db, visits, see, views } = await openCounting(engine);
+    await db.kysely.schema.alterTable('listing_days').renameTo('elsewhere').execute();
+    see(0);
+    await visits.flush();
+    expect(await views()).toEqual([0, 0, 0]);
+    await db.kysely.schema.alterTable('elsewhere').renameTo('listing_days').execute();
+    await visits.flush();
+    expect(await views()).toEqual([1, 0, 0]);
+  });
+
+  test('are deleted after two years', async () => {
+    const { db, ids, days } = await openCounting(engine);
+    const today = baliDayOf(noonInBali);
+    const row = { listingId: ids[0] ?? 0, language: 'en', seen: 1, saved: 0 } as const;
+    await addListingDays(db, [
+      { ...row, day: today - 731 },
+      { ...row, day: today - 730 },
+      { ...row, day: today },
+    ]);
+    await deleteOldDays(db, noonInBali);
+    expect(await days()).toHaveLength(2);
+  });
+});
+
+describeOnBothEngines('a save', (engine) => {
+  test('is not counted of bots, of what visitors cannot open, or again on the same day', async () => {
+    const { db, ids, visits, save, days, written } = await openCounting(engine);
+    const [draft = 0] = await saveListings(db, [
+      listingDraft({ offers: [saleOffer({ standardStatus: 'Incomplete' })] }),
+    ]);
+    await save(0, { userAgent: 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example)' });
+    await save(0, { userAgent: '' });
+    await save(0, { listingId: draft });
+    await save(0, { listingId: 999_999 });
+    await visits.flush();
+    expect([await days(), written()]).toEqual([[], 0]);
+    for (let again = 0; again < 3; again += 1) await save(1);
+    await visits.flush();
+    expect(await days()).toEqual([{ day: '2026-06-01', listing_id: ids[1], language: 'en', seen: 0, saved: 1 }]);
+  });
+
+  test('changes nothing that pages are made of', async () => {
+    const { db, visits, save } = await openCounting(engine);
+    const before = await findVersion(db);
+    await save(0);
+    await visits.flush();
+    expect(await findVersion(db)).toEqual(before);
+  });
+
+  test('is turned away when a network sends more than a visitor would', async () => {
+    const { save } = await openCounting(engine);
+    const answers: number[] = [];
+    for (let at = 0; at < 35; at += 1) answers.push(await save(at % 3, { userAgent: `${browser} ${at}` }));
+    expect(answers.filter((seconds) => seconds > 0)).toHaveLength(5);
   });
 });
