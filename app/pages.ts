@@ -53,6 +53,7 @@ export type DeskPage = Route & {
     | 'overview'
     | 'sessions'
     | 'staff'
+    | 'statistics'
     | null;
   /** Of what its forms send, where that is more than words. */
   maxBodyBytes?: number;
@@ -384,6 +385,21 @@ export const desk = {
     path: '/account/person.json',
     module: 'account/person-file.ts',
     access: ['owner'],
+    within: null,
+    menu: null,
+  },
+  /** What visitors do with the listings; agents see their own, unless all are theirs: `features/staff/desk/desk-access.ts`. */
+  statistics: {
+    ...framed,
+    path: '/account/statistics',
+    module: 'account/statistics.tsx',
+    access: ['owner', 'editor', 'agent'],
+    menu: { words: 'desk.statistics', icon: 'trend' },
+  },
+  statisticsFile: {
+    path: '/account/statistics.csv',
+    module: 'account/statistics-file.ts',
+    access: ['owner', 'editor', 'agent'],
     within: null,
     menu: null,
   },

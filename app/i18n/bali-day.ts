@@ -20,6 +20,11 @@ export function isoDay(day: BaliDay): string {
   return new Date(day * dayMs).toISOString().slice(0, 10);
 }
 
+/** The day that `isoDay` writes so. */
+export function readDay(text: string): BaliDay {
+  return Date.parse(`${text}T00:00:00Z`) / dayMs;
+}
+
 /** 0 is Monday. */
 export function weekdayOf(day: BaliDay): number {
   // The first day of all was a Thursday.

@@ -14,7 +14,7 @@ import { ClockNotice } from '#app/features/inbox/dashboard/clock-notice.tsx';
 import dashboardStyles from '#app/features/inbox/dashboard/dashboard.css?url';
 import { findDashboard, hasDashboardData } from '#app/features/inbox/dashboard/dashboard.server.ts';
 import { DaySection, NoLeadsYet, SourceSections } from '#app/features/inbox/dashboard/dashboard-sections.tsx';
-import { periodOf, readPeriodDays } from '#app/features/inbox/dashboard/period/period.ts';
+import { defaultDays, type PeriodDays, periodOf, readPeriodDays } from '#app/features/inbox/dashboard/period/period.ts';
 import { PeriodNav, PeriodSentence } from '#app/features/inbox/dashboard/period/period-nav.tsx';
 import { RushNotice } from '#app/features/inbox/dashboard/rush-notice.tsx';
 import { StatTiles } from '#app/features/inbox/dashboard/stat-tiles.tsx';
@@ -96,6 +96,10 @@ function FirstOverview({ evening, now, notices }: { evening: FirstEvening; now: 
   );
 }
 
+function addressOf(days: PeriodDays): string {
+  return days === defaultDays ? href('/account') : `${href('/account')}?days=${days}`;
+}
+
 export default function Home({ loaderData }: Route.ComponentProps) {
   const words = useDeskWords();
   const notices = <Notices {...loaderData.notices} />;
@@ -113,7 +117,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
   }
   const { dashboard, worklist, period, workingDayMs } = loaderData;
   return (
-    <DeskPage title={words('desk.overview')} aside={<PeriodNav days={period.days} />}>
+    <DeskPage title={words('desk.overview')} aside={<PeriodNav days={period.days} addressOf={addressOf} />}>
       {notices}
       <div className="numbers">
         <WorklistSection worklist={worklist} />

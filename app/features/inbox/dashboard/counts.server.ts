@@ -73,7 +73,7 @@ const dayMs = startOfBaliDay(1) - startOfBaliDay(0);
 /**
  * `baliDayOf` a column, in SQL. Literals, because SQLite would bind the numbers as reals and not truncate the division.
  */
-function baliDayColumn(column: string): RawBuilder<BaliDay> {
+export function baliDayColumn(column: string): RawBuilder<BaliDay> {
   return sql`(${sql.ref(column)} + ${sql.lit(offsetMs)}) / ${sql.lit(dayMs)}`;
 }
 

@@ -13,6 +13,11 @@ export function isByWeek({ days }: { days: number }): boolean {
   return days > maxDailySteps;
 }
 
+/** The first day of the bar that a day of the period belongs to. */
+export function startOfStep(period: Pick<Period, 'days' | 'firstDay'>, day: BaliDay): BaliDay {
+  return isByWeek(period) ? Math.max(period.firstDay, day - weekdayOf(day)) : day;
+}
+
 /**
  * Every day of the period in order, empty ones included; weeks in longer periods, of which the first and last may be
  * short.
@@ -20,7 +25,7 @@ export function isByWeek({ days }: { days: number }): boolean {
 export function daySteps(period: Period, counted: ReadonlyMap<BaliDay, Volume>): DayStep[] {
   const steps = new Map<BaliDay, DayStep>();
   for (let day = period.firstDay; day <= period.lastDay; day += 1) {
-    const first = isByWeek(period) ? Math.max(period.firstDay, day - weekdayOf(day)) : day;
+    const first = startOfStep(period, day);
     const step = steps.get(first) ?? { day: first, leads: 0, chats: 0 };
     const { leads, chats } = counted.get(day) ?? { leads: 0, chats: 0 };
     steps.set(first, { day: first, leads: step.leads + leads, chats: step.chats + chats });

@@ -55,6 +55,8 @@ const orders = {
   exportHistory: { roles: ['owner', 'editor', 'agent'] },
   /** The owner of the property, the mandate, the notes. */
   readInternal: { roles: ['owner', 'editor', 'agent'] },
+  /** How often it was seen, saved and asked about. */
+  readStatistics: { roles: ['owner', 'editor', 'agent'] },
   readDocuments: { roles: ['owner', 'editor', 'agent'] },
   /** Adds, names and removes them. */
   keepDocuments: { roles: ['owner', 'editor', 'agent'] },

@@ -8,7 +8,7 @@ export type DayTick = { day: BaliDay; style: 'weekday' | 'day' | 'month' | null;
  * Weekday names for a week. Otherwise the first and the last day, and between them every one or two while they are few,
  * Mondays in a month, the first of each month beyond that.
  */
-export function dayTicks(steps: readonly DayStep[], { days }: { days: number }): DayTick[] {
+export function dayTicks(steps: readonly Pick<DayStep, 'day'>[], { days }: { days: number }): DayTick[] {
   const last = steps.length - 1;
   // As many bars as a label is wide on a phone.
   const labelSteps = Math.ceil(steps.length * 0.13);
