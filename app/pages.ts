@@ -388,6 +388,14 @@ export const desk = {
     within: null,
     menu: null,
   },
+  /** For the owner of a home, on paper or by mail: of listings whose internal data they may read. */
+  listingReport: {
+    ...framed,
+    path: '/account/listings/:id/report',
+    module: 'account/listing-report.tsx',
+    access: ['owner', 'editor', 'agent'],
+    menu: 'listings',
+  },
   /** What visitors do with the listings; agents see their own, unless all are theirs: `features/staff/desk/desk-access.ts`. */
   statistics: {
     ...framed,

@@ -112,6 +112,12 @@ const examples: Record<WithParameter, Screen> = {
     as: 'owner',
   },
   agencyPerson: { name: 'account-agency-person', path: '/account/agency/team/at-1', status: 200, as: 'owner' },
+  listingReport: {
+    name: 'account-listing-report',
+    path: `/account/listings/${savedIds[0]}/report`,
+    status: 200,
+    as: 'owner',
+  },
   import: { name: 'account-import-dry', path: `/account/import/${shownImportId}`, status: 200, as: 'owner' },
   listing: { name: 'account-listing', path: `/account/listings/${idOf(isSearchable)}`, status: 200, as: 'owner' },
   listingPreview: {

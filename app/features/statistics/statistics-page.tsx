@@ -18,6 +18,7 @@ import {
   type CountSubject,
   fileAddress,
   hasFilters,
+  reportAddress,
   type StatisticsQuery,
   statisticsAddress,
 } from './statistics-query.ts';
@@ -54,6 +55,11 @@ export function StatisticsPage({ statistics, query, total, pages, pageSize, isOw
         >
           <CountCharts period={period} steps={steps} totals={totals} />
         </CountSection>
+        {query.listing !== null && listings.length > 0 && (
+          <Link to={reportAddress(query.listing, query.days)} className="btn btn-line btn-small statistics-report">
+            {words('statistics.report')}
+          </Link>
+        )}
         <CountSection by="listing" title={words('statistics.by_listing')} query={query}>
           {total === 0 ? (
             <NoneCounted query={query} isOwn={isOwn} />

@@ -73,6 +73,11 @@ export function statisticsAddress(query: StatisticsQuery): string {
   return href('/account/statistics') + writeStatisticsQuery(query);
 }
 
+/** Of the report for the owner of this home. */
+export function reportAddress(listingId: number, days: PeriodDays): string {
+  return `${href('/account/listings/:id/report', { id: String(listingId) })}?days=${days}`;
+}
+
 /** Of all rows of a table as a file, whichever page is shown. */
 export function fileAddress(query: StatisticsQuery, by: CountSubject): string {
   const params = new URLSearchParams(writeStatisticsQuery({ ...query, page: 1 }));
