@@ -92,12 +92,13 @@ describeOnBothEngines('tasks', (engine) => {
     const { db, put, run, done } = await open(engine);
     await put('one');
     let isTrusted = false;
-    run({ handler: async () => null, isClockTrusted: async () => isTrusted });
+    const working = run({ handler: async () => null, isClockTrusted: async () => isTrusted });
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(await done()).toEqual([]);
     isTrusted = true;
     await vi.waitUntil(async () => (await done()).length === 1, 10_000);
 
+    await working.close();
     await put('two', 1);
     const year = 365 * 24 * 60 * 60_000;
     expect(await takeTask(db, year, limits)).not.toBeNull();
@@ -130,6 +131,7 @@ async function open(engine: TestEngine) {
         ...{ pausesMs: [20, 40], lookEveryMs: 50 },
       });
       onTestFinished(() => tasks.close());
+      return tasks;
     },
     async done() {
       const rows = await db.kysely.selectFrom('tasks').select('key').where('done_at', 'is not', null).execute();
