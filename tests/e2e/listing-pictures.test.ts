@@ -103,6 +103,27 @@ test('an agent adds ten photos from her phone, with the line lost and back, and 
   expect(html).toContain('View, Land above the Ayung');
 });
 
+test('photos whose failure is heard of after the line is back are sent again too', { timeout: 60_000 }, async () => {
+  const { page, order, forgive } = await openPictures('agent');
+  forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
+  const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
+  let held = 0;
+  await page.route(/[?&]group=/, async (route) => {
+    if (held === 2) return route.continue();
+    held += 1;
+    await lost;
+    await route.abort('internetdisconnected');
+  });
+  await input(page).setInputFiles(await photos(2));
+  await expect.poll(() => held).toBe(2);
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+  await page.evaluate(() => navigator.onLine);
+  lose();
+  await expect.poll(() => order(), { timeout: 20_000 }).toHaveLength(2);
+  expect(await page.locator('.pictures-failure').count()).toBe(0);
+});
+
 test('a file that is no picture is named with what is wrong, and the others arrive in the order of their names', {
   timeout: 60_000,
 }, async () => {

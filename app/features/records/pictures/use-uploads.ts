@@ -30,6 +30,8 @@ export function useUploads(address: string, onArrived: () => void) {
   const [arrivedCount, setArrivedCount] = useState(0);
   const running = useRef(new Map<string, AbortController>());
   const chosen = useRef<Chosen>({ keys: [], pictures: new Map() });
+  // How often the line came back.
+  const returns = useRef(0);
   // One after another: a large photograph unpacked takes a phone's memory.
   const shrinking = useRef<Promise<unknown>>(Promise.resolve());
 
@@ -41,6 +43,7 @@ export function useUploads(address: string, onArrived: () => void) {
   const run = useEffectEvent(async ({ key, file, group, at }: Upload) => {
     const controller = new AbortController();
     running.current.set(key, controller);
+    const begun = returns.current;
     update(key, { state: 'sending', share: 0, failure: null });
     const shrunk = shrinking.current.then(() =>
       controller.signal.aborted ? { body: file, preview: null, fileId: null } : shrinkPicture(file),
@@ -56,7 +59,11 @@ export function useUploads(address: string, onArrived: () => void) {
     if (fileId !== null) to.searchParams.set('file', fileId);
     const answer = await sendPicture(to.href, body, { signal, onProgress: (share) => update(key, { share }) });
     running.current.delete(key);
-    if ('failure' in answer) return update(key, { state: 'failed', failure: answer.failure });
+    if ('failure' in answer) {
+      // That the line was lost may be heard of after it is back.
+      const isBack = answer.failure === 'offline' && returns.current > begun;
+      return update(key, { state: isBack ? 'waiting' : 'failed', failure: answer.failure });
+    }
     chosen.current.pictures.set(key, answer.picture);
     forget(key);
     setArrivedCount((count) => count + 1);
@@ -77,7 +84,10 @@ export function useUploads(address: string, onArrived: () => void) {
   );
 
   useEffect(() => {
-    const sendAgain = () => retry(({ failure }) => failure === 'offline');
+    const sendAgain = () => {
+      returns.current += 1;
+      retry(({ failure }) => failure === 'offline');
+    };
     window.addEventListener('online', sendAgain);
     return () => window.removeEventListener('online', sendAgain);
   }, [retry]);
