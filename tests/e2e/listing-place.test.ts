@@ -94,8 +94,12 @@ test('what the agency chooses is what visitors get: the true position only where
     await page.getByText('1 unpublished change').first().waitFor();
     await page.getByRole('button', { name: 'Publish changes' }).click();
     await page.getByText('Published. Visitors see it now.').waitFor();
-    await visitor.page.reload();
-    expect(await visitor.page.content()).not.toMatch(digits);
+    // Within a second, as every change of the catalogue.
+    const shown = async () => {
+      await visitor.page.reload();
+      return visitor.page.content();
+    };
+    await expect.poll(shown).not.toMatch(digits);
     await open(`/account/listings/${id}/place`);
   }
 });
