@@ -61,6 +61,7 @@ describeOnBothEngines('the desk', (engine) => {
         .replace('/import/:id', `/import/${importId}`)
         .replace('/staff/:id', `/staff/${memberId}`)
         .replace(':document', documentId)
+        .replace(':person', 'new')
         .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {
