@@ -7,6 +7,7 @@ import { type ForeignText, foreignText, type Language, languages } from '#app/i1
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
+import { sentenceIn } from './consent.server.ts';
 import { consentSentences, type LegalPageName, legalPages } from './legal-fields.ts';
 import type { WrittenText } from './legal-texts.ts';
 import { findLegalVersion, type LegalNames, type LegalVersion } from './legal-versions.server.ts';
@@ -107,7 +108,7 @@ function formsOf({ texts }: LegalVersion, language: Language): LegalVersionText[
   const t = translatorOf(language);
   const links: Record<string, string> = { privacy: t('contact.terms_privacy'), terms: t('contact.terms_service') };
   const sentences = consentSentences.map((name) =>
-    localize(texts[name], language).value.replace(/\{(\w+)\}/g, (whole, link: string) => links[link] ?? whole),
+    sentenceIn(texts, name, language).value.replace(/\{(\w+)\}/g, (whole, link: string) => links[link] ?? whole),
   );
   return { title: wordsOf(language)('legal_version.forms'), sentences };
 }
