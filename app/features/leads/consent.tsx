@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import type { ForeignText } from '#app/i18n/languages.ts';
 
 /** The version of the legal texts that a page's forms are sent under, and what they say where the agency has its own words. */
 export type Consent = {
@@ -7,6 +8,8 @@ export type Consent = {
   line?: string;
   /** Beside the box; the links are at `{privacy}` and `{terms}`. */
   box?: string;
+  /** Where these are in another language than the page. */
+  foreign?: ForeignText;
 };
 
 export const ConsentContext = createContext<Consent | null>(null);

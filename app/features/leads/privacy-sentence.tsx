@@ -7,10 +7,13 @@ import { ConsentContext, ConsentVersion } from './consent.tsx';
 /** Links to the privacy text, for forms without a box to tick. */
 export function PrivacySentence() {
   const { t } = useI18n();
+  const consent = useContext(ConsentContext);
   const privacy = <AsideLink to={href('/privacy')} words={t('contact.terms_privacy')} />;
   return (
     <>
-      <Phrase text={useContext(ConsentContext)?.line ?? t('detail.inquiry_privacy')} values={{ privacy }} />
+      <span {...consent?.foreign}>
+        <Phrase text={consent?.line ?? t('detail.inquiry_privacy')} values={{ privacy }} />
+      </span>
       <ConsentVersion />
     </>
   );

@@ -7,6 +7,7 @@ import { AsideLink } from './privacy-sentence.tsx';
 /** What a visitor agrees to, with links to the texts. */
 export function TermsSentence() {
   const { t } = useI18n();
+  const consent = useContext(ConsentContext);
   const [privacy, terms] = [t('contact.terms_privacy'), t('contact.terms_service')];
   const own = t('contact.terms').replace(privacy, '{privacy}').replace(terms, '{terms}');
   const links = {
@@ -15,7 +16,9 @@ export function TermsSentence() {
   };
   return (
     <>
-      <Phrase text={useContext(ConsentContext)?.box ?? own} values={links} />
+      <span {...consent?.foreign}>
+        <Phrase text={consent?.box ?? own} values={links} />
+      </span>
       <ConsentVersion />
     </>
   );

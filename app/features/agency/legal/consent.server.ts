@@ -1,4 +1,4 @@
-import type { Language } from '#app/i18n/languages.ts';
+import { foreignText, type Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { consentSentences, type SentenceName } from './legal-fields.ts';
 import type { LegalVersion } from './legal-versions.server.ts';
@@ -13,10 +13,12 @@ export function sentenceIn(texts: LegalVersion['texts'], name: SentenceName, lan
 
 /** What forms need to know of the version they are sent under: its sentences only where they are not the software's own. */
 export function consentOf({ number, texts }: LegalVersion, language: Language) {
-  const differing = consentSentences.flatMap((name) => {
-    const { value } = sentenceIn(texts, name, language);
-    return value === localize(ownTexts[name], language).value ? [] : [[name, value]];
-  });
-  const sentences: { [Name in SentenceName]?: string } = Object.fromEntries(differing);
-  return { version: number, ...sentences };
+  const said = consentSentences.map((name) => ({ name, ...sentenceIn(texts, name, language) }));
+  const differing = said.filter(({ name, value }) => value !== localize(ownTexts[name], language).value);
+  const sentences: { [Name in SentenceName]?: string } = Object.fromEntries(
+    differing.map(({ name, value }) => [name, value]),
+  );
+  // A version has both in the same languages.
+  const foreign = differing[0] && foreignText(differing[0].language, language);
+  return { version: number, ...sentences, ...(foreign && { foreign }) };
 }

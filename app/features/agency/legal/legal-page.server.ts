@@ -34,7 +34,7 @@ export type LegalVersionText = LegalText & {
   /** What else belongs to this version, and the text that holds. */
   links: { words: string; address: string }[];
   /** What the forms said. */
-  forms: { title: string; sentences: string[] };
+  forms: { title: string; sentences: { words: string; foreign?: ForeignText | undefined }[] };
 };
 
 const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
@@ -107,9 +107,11 @@ function linksOf(name: LegalPageName, number: number, language: Language): Legal
 function formsOf({ texts }: LegalVersion, language: Language): LegalVersionText['forms'] {
   const t = translatorOf(language);
   const links: Record<string, string> = { privacy: t('contact.terms_privacy'), terms: t('contact.terms_service') };
-  const sentences = consentSentences.map((name) =>
-    sentenceIn(texts, name, language).value.replace(/\{(\w+)\}/g, (whole, link: string) => links[link] ?? whole),
-  );
+  const sentences = consentSentences.map((name) => {
+    const { value, language: written } = sentenceIn(texts, name, language);
+    const words = value.replace(/\{(\w+)\}/g, (whole, link: string) => links[link] ?? whole);
+    return { words, foreign: foreignText(written, language) };
+  });
   return { title: wordsOf(language)('legal_version.forms'), sentences };
 }
 

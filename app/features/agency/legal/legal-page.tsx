@@ -43,8 +43,10 @@ export function LegalVersionPage({ text }: { text: LegalVersionText }) {
         <section>
           <h2 className="text-h3">{forms.title}</h2>
           <div>
-            {forms.sentences.map((sentence) => (
-              <p key={sentence}>{sentence}</p>
+            {forms.sentences.map(({ words, foreign }) => (
+              <p key={words} {...foreign}>
+                {words}
+              </p>
             ))}
           </div>
         </section>
