@@ -1,4 +1,4 @@
-import type { AgencyPictureName } from '#app/features/agency/agency.ts';
+import type { AgencyPictureName } from '#app/features/agency/pictures/agency-picture.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { readFilters, writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
@@ -431,6 +431,7 @@ export const desk = {
     path: '/account/agency',
     module: 'account/agency.tsx',
     access: ['owner'],
+    maxBodyBytes: maxOriginalBytes + 100_000,
     menu: { words: 'desk.agency', icon: 'home' },
   },
   /** Somebody of the team, or `new`. */

@@ -2,6 +2,7 @@ import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from
 import { openLegal } from '#app/features/agency/legal/open-legal.server.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
+import { agencyPictureIds } from '#app/features/agency/pictures/find-agency-pictures.server.ts';
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
@@ -129,7 +130,11 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     };
     const findKept = async () => {
       await agency.follow();
-      return [...Object.values(agency.pictures).map(({ mediaId }) => mediaId), ...portraitIds(agency.record)];
+      return [
+        ...agencyPictureIds(agency.record),
+        ...Object.values(agency.pictures).map(({ mediaId }) => mediaId),
+        ...portraitIds(agency.record),
+      ];
     };
     const confirmKeys = async () => createConfirmKeys(await findSigningKey(db, 'confirm'));
     const findAgency = async () => {

@@ -21,7 +21,7 @@ app/features/inbox       → app/features/{leads,listings,media,outbox,places,st
 app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}
 app/features/departure   → app/features/{inbox,records,staff}
 app/features/privacy     → app/features/{changes,inbox,leads,listings,media,records,staff,tasks}
-app/features/settings    → app/features/{agency,changes,media,outbox,staff}
+app/features/settings    → app/features/{agency,changes,media,outbox,places,staff}
 app/features/archive     → app/features/{agency,changes,leads,listings,media,places,records,staff}
 app/features/first-evening → app/features/{agency,changes,listings,media,records,settings,staff,tasks}
 app/features/statistics  → app/features/{changes,inbox,listings,outbox,places,records,staff}

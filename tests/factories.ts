@@ -131,6 +131,7 @@ export const testLegal: CurrentLegal = {
 };
 
 export const testAgency: CurrentAgency = {
+  fallback: demoAgency,
   record: demoAgency,
   look: lookOf(demoAgency),
   pictures: {},

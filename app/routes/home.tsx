@@ -47,7 +47,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     featured,
     places: placeOptions(places, language),
     ...counted,
-    hero: heroScenes({ pictures, places, counts: counts.location }, language),
+    hero: heroScenes(
+      { pictures, places, counts: counts.location, heroNames: services.agency.record.heroNames },
+      language,
+    ),
     pictures,
     share: pageSharePath(services, 'home', language),
     texts: siteTextsOf(services.agency.record, 'home', language),

@@ -1,5 +1,6 @@
+import { buffer } from 'node:stream/consumers';
 import { Hono } from 'hono';
-import { faviconSvg } from '#app/features/agency/look.ts';
+import { faviconOf, faviconSvg } from '#app/features/agency/look.ts';
 import { planPicture } from '#app/features/places/map/map-world.server.ts';
 import { endpoints } from '#app/pages.ts';
 import type { Services } from '#app/services.ts';
@@ -7,18 +8,29 @@ import type { Services } from '#app/services.ts';
 const iconSize = 32;
 
 /** The files that the agency's colours and logo make: `/favicon.ico`, and the plan of Bali by an address of its colours. */
-export function lookFileRoutes({ agency, pictures }: Pick<Services, 'agency' | 'pictures'>): Hono {
+export function lookFileRoutes({ agency, pictures, files }: Pick<Services, 'agency' | 'pictures' | 'files'>): Hono {
   let icon: { svg: string; bytes: Promise<Buffer<ArrayBuffer>> } | null = null;
 
   /** Made when it is first asked for, and again when the agency looks different. */
   function findIcon(): Promise<Buffer<ArrayBuffer>> {
-    const svg = faviconSvg(agency.record);
-    if (icon?.svg !== svg) icon = { svg, bytes: pictures.drawIcon(svg, iconSize).then(icoFile) };
+    const { logo } = agency.record;
+    const svg = logo.picture ? faviconOf(agency.record, logo.picture.id) : faviconSvg(agency.record);
+    if (icon?.svg !== svg) icon = { svg, bytes: drawIcon(agency.record, svg).then(icoFile) };
     const { bytes } = icon;
     bytes.catch(() => {
       icon = null;
     });
     return bytes;
+  }
+
+  /** As it is; or around the mark, where that is a picture which is there. */
+  async function drawIcon(record: typeof agency.record, svg: string): Promise<Buffer<ArrayBuffer>> {
+    const { picture } = record.logo;
+    const shown = picture && (await pictures.findRendition({ mediaId: picture.id, width: 1200, format: 'jpeg' }, ''));
+    const opened = shown && (await files.open(shown.key));
+    if (!opened) return pictures.drawIcon(picture ? faviconSvg(record) : svg, iconSize);
+    const address = `data:image/jpeg;base64,${(await buffer(opened.stream)).toString('base64')}`;
+    return pictures.drawIcon(faviconOf(record, address), iconSize);
   }
 
   const [favicon, plan] = endpoints.lookFiles;

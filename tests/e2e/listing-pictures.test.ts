@@ -361,7 +361,7 @@ test.for([
 
     // Left is left on a picture.
     const focus = async () => (await findSheet(site, id))[`picture.${b}.focus`];
-    await page.locator('.pictures-focal button').focus();
+    await page.locator('.focal-point button').focus();
     await press('Shift+ArrowLeft', 'ArrowRight', 'ArrowUp', 'Enter', 'Shift+ArrowDown', 'ArrowLeft', 'Escape');
     await expect.poll(focus, { timeout: 15_000 }).toEqual({ x: 0.41, y: 0.49 });
   },

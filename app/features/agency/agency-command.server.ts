@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
 import { findWholeAgency, saveAgency } from './agency-store.server.ts';
+import { agencyPictureIds } from './pictures/find-agency-pictures.server.ts';
 
 type Tools = {
   db: Db;
@@ -22,7 +23,7 @@ export async function runAgencyCommand([verb, file]: readonly string[], { db, fa
     return { done: true, text: JSON.stringify((await findWholeAgency(db, fallback)).record, null, 2) };
   if (verb !== 'set' || file === undefined) return { done: false, text: agencyUsage };
   const read = readRecord(await readFile(file, 'utf8').catch(() => null));
-  const problems = 'problems' in read ? read.problems : await missingPictures(read.agency);
+  const problems = 'problems' in read ? read.problems : await missingPictures(db, read.agency);
   if (problems.length > 0 || !('agency' in read)) {
     return { done: false, text: [`${file} cannot be the agency's record:`, ...problems].join('\n- ') };
   }
@@ -55,14 +56,20 @@ function messageOf({ type, expected, input, message }: v.BaseIssue<unknown>): st
   return input === undefined ? 'is missing' : 'must be an object';
 }
 
-async function missingPictures({ pictures }: Agency): Promise<string[]> {
-  const checked = Object.entries(pictures).map(async ([name, path]) => {
-    if (path === undefined) return [];
+async function missingPictures({ kysely }: Db, agency: Agency): Promise<string[]> {
+  const paths = Object.entries(agency.pictures).flatMap(([name, picture]) =>
+    typeof picture === 'string' ? [[name, picture] as const] : [],
+  );
+  const files = paths.map(async ([name, path]) => {
     const isThere = await access(path).then(
       () => true,
       () => false,
     );
     return isThere ? [] : [`pictures.${name} names ${path}, which is not there`];
   });
-  return (await Promise.all(checked)).flat();
+  const received = agencyPictureIds(agency).map(async (id) => {
+    const known = await kysely.selectFrom('media').select('id').where('id', '=', id).executeTakeFirst();
+    return known ? [] : [`it names the picture ${id}, which is not there`];
+  });
+  return (await Promise.all([...files, ...received])).flat();
 }

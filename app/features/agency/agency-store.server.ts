@@ -11,7 +11,7 @@ import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
 import { agencySheet, fieldAt, readAgencySheet } from './agency-sheet.ts';
-import { picturesNamedBy } from './pictures-named.ts';
+import { picturesNamedBy } from './pictures/agency-picture.ts';
 
 /** The agency's record and how often it was changed. */
 export type StoredAgency = { record: Agency; revision: number };

@@ -5,6 +5,7 @@ import type { Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
+import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
@@ -86,5 +87,17 @@ describeOnBothEngines('the agency as its owner changes it', (engine) => {
     expect([await comparable(), await findDatedRates(db)]).toEqual([9_000_000_000 / first.perUsd.IDR, first]);
     const wrong = { perUsd: { ...first.perUsd, IDR: 0 }, asOf: '2026-11-20' };
     expect(Object.keys((await saveAgencyFields(db, command(), save({ rates: wrong }, 2))).refused)).toEqual(['rates']);
+  });
+
+  test('refuses pictures that are not there', async () => {
+    const db = await openTestDb(engine);
+    const id = '0123456789abcdef';
+    const sent = { 'pictures.hero': { id }, logo: { picture: { id, width: 400, height: 100 } }, since: 2014 };
+    const result = await saveAgencyFields(db, command(), save(sent));
+    expect(Object.keys(result.refused).toSorted()).toEqual(['logo', 'pictures.hero']);
+    expect(result.saved).toEqual(['since']);
+    await savePicture(db, { id, format: 'jpeg', width: 900, height: 600, color: '#123456', dhash: '' });
+    expect((await saveAgencyFields(db, command(), save(sent, 1))).refused).toEqual({});
+    expect((await findAgency(db))?.record.pictures.hero).toEqual({ id });
   });
 });

@@ -1,10 +1,12 @@
 import * as v from 'valibot';
-import { locationPrivacies, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
+import { locationPrivacies } from '#app/features/listings/listing-vocabulary.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
+import { Logo } from './logo/logo.ts';
 import { Palette } from './palette.ts';
+import { AgencyPicture, pictureNames } from './pictures/agency-picture.ts';
 import { line, matching } from './record-values.ts';
 import { siteTextNames } from './site-texts.ts';
 import { socialBrands } from './social-brands.ts';
@@ -49,41 +51,6 @@ const DayHours = v.nullable(
     v.check(({ opens, closes }) => opens < closes, 'must open before it closes'),
   ),
 );
-
-/** A picture file, relative to the folder the site runs in. */
-const picture = v.optional(
-  v.pipe(v.string('must be a path'), v.nonEmpty('must be a path'), v.regex(/^[^\0]+$/, 'must be a path')),
-);
-
-const numbers = /^-?\d+(\.\d+)? -?\d+(\.\d+)? \d*[1-9]\d*(\.\d+)? \d*[1-9]\d*(\.\d+)?$/;
-
-/** A drawing in one colour, which is the text's around it. Data only: markup of a record never reaches a page. */
-const Logo = v.strictObject({
-  viewBox: matching(numbers, 'must be four numbers such as 0 0 30 26'),
-  paths: v.pipe(
-    v.array(
-      v.strictObject({
-        d: v.pipe(
-          matching(/^\s*[Mm][MmLlHhVvCcSsQqTtAaZz\d\s,.eE+-]*$/, 'must be the data of an SVG path'),
-          v.maxLength(20_000, 'must have at most 20000 characters'),
-        ),
-        /** In units of the viewBox; without it the path is filled. */
-        strokeWidth: v.optional(v.pipe(v.number('must be a number'), v.minValue(0.01, 'must be at least 0.01'))),
-      }),
-    ),
-    v.minLength(1, 'must have at least one path'),
-  ),
-  /** What stands beside it; without it, the agency's name. */
-  word: v.optional(line(60)),
-});
-
-export type Logo = v.InferOutput<typeof Logo>;
-
-/** Upright ones are the same, cut for phones. */
-const heroPictures = ['hero', 'heroUpright', 'heroRice', 'heroRiceUpright', 'heroBeach', 'heroBeachUpright'] as const;
-const pictureNames = [...heroPictures, 'about', 'contact', ...propertyTypes] as const;
-
-export type AgencyPictureName = (typeof pictureNames)[number];
 
 const days = v.pipe(
   v.number('must be a number'),
@@ -203,7 +170,14 @@ export const Agency = v.strictObject({
   ),
   /** At which prices are compared; in a table of their own, whose they are where the record does not say. */
   rates: v.optional(ExchangeRates),
-  pictures: v.strictObject(v.entriesFromList(pictureNames, picture)),
+  pictures: v.strictObject(v.entriesFromList(pictureNames, v.optional(AgencyPicture))),
+  /** What is typed on the home page, in its order: areas, and places by their slugs. Without it, the usual ones. */
+  heroNames: v.optional(
+    v.pipe(
+      v.array(matching(/^[a-z][a-z0-9_-]{0,59}$/, 'must be an area or the slug of a place')),
+      v.maxLength(40, 'must be at most 40 names'),
+    ),
+  ),
   /** Its own words in the place of the site's. */
   texts: v.strictObject(v.entriesFromList(siteTextNames, v.optional(localized))),
 });

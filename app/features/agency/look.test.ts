@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { demoAgency } from '#db/demo/demo-agency.ts';
+import { Logo } from './logo/logo.ts';
 import { faviconSvg, logoSvg, lookOf } from './look.ts';
 import { Palette } from './palette.ts';
 import { contrast } from './palette-contrast.ts';
@@ -42,9 +43,38 @@ describe('the look', () => {
       [area, true],
     ] as const) {
       const svg = logoSvg(drawn, { width: 40, height: 40 }, { color: '#ff0000', opacity: 1 });
-      const { data } = await sharp(Buffer.from(svg)).raw().toBuffer({ resolveWithObject: true });
+      const { data } = await sharp(Buffer.from(svg ?? ''))
+        .raw()
+        .toBuffer({ resolveWithObject: true });
       expect([...data.subarray(0, 4)]).toEqual(covered ? [255, 0, 0, 255] : [0, 0, 0, 0]);
       expect([...data].some((value) => value === 255)).toBe(true);
     }
+  });
+
+  test('stands for a mark that is no drawing with the first letter, or its picture, and gives a wide one room', () => {
+    const word = faviconSvg({ ...demoAgency, logo: { word: '“ébène” & co' } });
+    expect(word).toContain('>É</text>');
+    expect(lookOf({ ...demoAgency, logo: {} }).style).not.toContain('.logo');
+    expect(lookOf(demoAgency).style).not.toContain('.logo');
+
+    const picture = { id: '0123456789abcdef', width: 480, height: 120 };
+    const { style, head } = lookOf({ ...demoAgency, logo: { picture, wordless: true } });
+    expect(style).toContain('aspect-ratio:4.000');
+    expect(style).toContain('.on-deep .logo-picture{');
+    expect(head).toContain('/favicon.ico');
+    expect(head).not.toContain('image/svg+xml');
+
+    const wide = { viewBox: '0 0 90 30', paths: [{ d: 'M0 0h90', strokeWidth: 2, round: true }] };
+    expect(lookOf({ ...demoAgency, logo: wide }).style).toContain('.logo svg{block-size:26px');
+    expect(logoSvg(wide, { width: 90, height: 30 }, { color: '#000000', opacity: 1 })).toContain("linecap='round'");
+  });
+
+  test.each([
+    [{ wordless: true }, 'must have a mark where it has no word'],
+    [{ viewBox: '0 0 1 1' }, 'must have viewBox and paths, or neither'],
+    [{ ...logo, picture: { id: '0123456789abcdef', width: 1, height: 1 } }, 'must be a drawing or a picture, not both'],
+    [{ viewBox: '0 0 1 1', paths: [{ d: '"/><script>' }] }, 'must be the data of an SVG path'],
+  ])('%j is no logo', (sent, message) => {
+    expect(v.safeParse(Logo, sent).issues?.map((issue) => issue.message)).toEqual([message]);
   });
 });

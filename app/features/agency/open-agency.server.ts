@@ -1,19 +1,20 @@
-import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
-import type { Picture } from '#app/features/listings/listing.ts';
 import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import type { Agency, AgencyPictureName } from './agency.ts';
+import type { Agency } from './agency.ts';
 import { findAgency } from './agency-store.server.ts';
 import { type Look, lookOf } from './look.ts';
+import type { AgencyPictureName } from './pictures/agency-picture.ts';
+import { type AgencyPictures, findAgencyPictures } from './pictures/find-agency-pictures.server.ts';
 import { findTeam } from './team/find-team.server.ts';
 import type { Person } from './team/person.ts';
 
 /** The agency as the database describes it now. Each change brings another `record`, which itself never changes. */
 export type CurrentAgency = {
   readonly record: Agency;
+  /** What it is as long as nobody has set one. */
+  readonly fallback: Agency;
   readonly look: Look;
   readonly pictures: AgencyPictures;
   /** Whom visitors see of its people. */
@@ -23,9 +24,6 @@ export type CurrentAgency = {
   /** Takes in what changed, in this process or another. */
   follow(): Promise<void>;
 };
-
-/** The pages' own pictures, ready for `offered`. One whose original is missing is left out. */
-export type AgencyPictures = Partial<Record<AgencyPictureName, Omit<Picture, 'alt' | 'category'>>>;
 
 type Tools = {
   db: Db;
@@ -40,10 +38,11 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
   const find = async () => (await findAgency(tools.db))?.record ?? fallback;
   let record = await find();
   let look = lookOf(record);
-  let pictures = await savePictures(tools, record);
+  let pictures = await findAgencyPictures(tools, record);
   let team = await findTeam(tools.db, record);
   let ratesOn = await findRatesOn(tools.db);
   return {
+    fallback,
     get record() {
       return record;
     },
@@ -64,7 +63,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
       const next = await find();
       team = await findTeam(tools.db, next);
       if (JSON.stringify(next) === JSON.stringify(record)) return;
-      pictures = await savePictures(tools, next);
+      pictures = await findAgencyPictures(tools, next);
       look = lookOf(next);
       record = next;
     },
@@ -73,36 +72,6 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
 
 async function findRatesOn(db: Db): Promise<string> {
   return (await findDatedRates(db)).asOf;
-}
-
-/**
- * Saves the pages' own pictures like those of the listings, so that they get their sizes, formats and addresses the same
- * way. Only a picture that is new or changed costs more than reading its file.
- */
-async function savePictures(tools: Omit<Tools, 'fallback'>, { pictures }: Agency): Promise<AgencyPictures> {
-  const saved: AgencyPictures = {};
-  for (const [name, path] of Object.entries(pictures) as [AgencyPictureName, string][]) {
-    try {
-      saved[name] = await savePicture(tools, await readFile(path));
-    } catch (error) {
-      tools.log.warn({ err: error, path }, 'A picture of the pages cannot be used; they are shown without it.');
-    }
-  }
-  return saved;
-}
-
-async function savePicture({ db: { kysely }, pictures }: Omit<Tools, 'fallback'>, bytes: Uint8Array) {
-  const id = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
-  const known = await kysely.selectFrom('media').selectAll().where('id', '=', id).executeTakeFirst();
-  const medium = known ?? (await pictures.saveOriginal(bytes));
-  if (!known) {
-    await kysely
-      .insertInto('media')
-      .values(medium)
-      .onConflict((other) => other.doNothing())
-      .execute();
-  }
-  return { mediaId: id, width: medium.width, height: medium.height, color: medium.color };
 }
 
 type Offering = { agency: Pick<CurrentAgency, 'pictures'>; pictures: Pick<Pictures, 'offered'> };

@@ -1,7 +1,7 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
-import type { AgencyPictures } from '#app/features/agency/open-agency.server.ts';
+import type { AgencyPictures } from '#app/features/agency/pictures/find-agency-pictures.server.ts';
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import { wordName } from '#app/features/settings/setting-fields.ts';

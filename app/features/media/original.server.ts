@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { type FileContent, TooManyBytes } from '#app/platform/files/files.ts';
 import { writeContent } from '#app/platform/files/local-files.server.ts';
 import { ImageRejected } from '#app/platform/images/image-job.ts';
@@ -7,7 +8,7 @@ import type { ImageTool } from '#app/platform/images/image-tool.server.ts';
 import { headBytes, readPictureFormat } from './file-kind.ts';
 import type { MediaFolder, OriginalFormat } from './media-folder.server.ts';
 import { UnsuitablePicture } from './picture-errors.ts';
-import { maxOriginalBytes, type Pictures } from './pictures.ts';
+import { maxMarkBytes, maxOriginalBytes, type Pictures } from './pictures.ts';
 
 type Tools = { folder: MediaFolder; images: ImageTool; line: ImageLine };
 
@@ -20,7 +21,7 @@ export async function saveOriginal(
   { folder, images, line }: Tools,
   bytes: Uint8Array,
 ): ReturnType<Pictures['saveOriginal']> {
-  if (bytes.byteLength > maxOriginalBytes) throw tooManyBytes();
+  if (bytes.byteLength > maxOriginalBytes) throw tooManyBytes(maxOriginalBytes);
   const format = readFormat(bytes);
   const id = idOf(createHash('sha256').update(bytes).digest('hex'));
   const facts = await folder.files
@@ -50,6 +51,41 @@ export function receiveOriginal(
     return { id, format, ...facts };
   };
   return folder.files.withTemporary(receive).catch(explain);
+}
+
+/** No page shows a mark higher than a fifth of this, or wider than half. */
+const markBox = { width: 480, height: 160 };
+
+/** Implements `Pictures.receiveMark`. */
+export async function receiveMark(tools: Tools, bytes: Uint8Array): ReturnType<Pictures['receiveMark']> {
+  if (bytes.byteLength > maxMarkBytes) throw tooManyBytes(maxMarkBytes);
+  readFormat(bytes);
+  const { folder, images, line } = tools;
+  const clean = await folder.files
+    .withTemporary(async (source) => {
+      await writeContent(source, bytes);
+      return line.soon(() => images.cleanMark(source, markBox));
+    })
+    .catch(explain);
+  return saveOriginal(tools, clean);
+}
+
+/** Implements `Pictures.cut`. */
+export async function cutPicture(
+  tools: Tools,
+  mediaId: string,
+  { focus, ...box }: Parameters<Pictures['cut']>[1],
+): ReturnType<Pictures['cut']> {
+  const { folder, images, line } = tools;
+  const found = await folder.findSource(mediaId);
+  if (found === null) return null;
+  const source = await folder.files.localPath(found);
+  const bytes = await folder.files.withTemporary(async (target) => {
+    await folder.checkSource(found);
+    await line.soon(() => images.cut({ source, target, focus, box }));
+    return readFile(target);
+  });
+  return saveOriginal(tools, bytes);
 }
 
 /** The beginning of what passes: a file that is no picture is refused before the rest of it is read. */
@@ -82,13 +118,13 @@ function readFormat(head: Uint8Array): OriginalFormat {
   );
 }
 
-function tooManyBytes(): UnsuitablePicture {
-  return new UnsuitablePicture('too-many-bytes', `The picture is larger than ${maxOriginalBytes / 1_000_000} MB.`);
+function tooManyBytes(maxBytes: number): UnsuitablePicture {
+  return new UnsuitablePicture('too-many-bytes', `The picture is larger than ${maxBytes / 1_000_000} MB.`);
 }
 
 /** Throws what is wrong with the file in the words of this feature, everything else as it is. */
 function explain(error: unknown): never {
-  if (error instanceof TooManyBytes) throw tooManyBytes();
+  if (error instanceof TooManyBytes) throw tooManyBytes(maxOriginalBytes);
   if (error instanceof ImageRejected) {
     throw new UnsuitablePicture(error.reason, `The picture is refused: ${error.message}.`);
   }

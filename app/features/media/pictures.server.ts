@@ -4,8 +4,8 @@ import { openImageTool } from '#app/platform/images/image-tool.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { createFindDrawn } from './drawn-pictures.server.ts';
 import { type MediaFolder, openMediaFolder } from './media-folder.server.ts';
-import { receiveOriginal, saveOriginal } from './original.server.ts';
-import { type Pictures, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
+import { cutPicture, receiveMark, receiveOriginal, saveOriginal } from './original.server.ts';
+import { type Pictures, type PictureUse, type PictureWidth, pictureWidths, type Rendition } from './pictures.ts';
 import { offeredWidths } from './rendition.ts';
 import { createRenditionMaker } from './rendition-maker.server.ts';
 
@@ -23,8 +23,8 @@ export type PictureOptions = {
   checkEveryMs?: number;
 };
 
-/** Of the renditions that a card names, at two device pixels. */
-const maxCardWidth: PictureWidth = 1200;
+/** Of the renditions that are made of a new picture: those a card names at two device pixels, or all. */
+const maxSoonWidth: Record<PictureUse, PictureWidth> = { card: 1200, page: 2400 };
 
 /** The pictures of a site. Its files are the only record of what exists. */
 export async function openPictures(
@@ -49,9 +49,9 @@ export async function openPictures(
     });
   }
 
-  /** What a card shows of a new picture: the first visitor should not have to wait for it. */
-  function makeSoon(mediaId: string, originalWidth: number): void {
-    for (const width of offeredWidths('webp', originalWidth).filter((each) => each <= maxCardWidth)) {
+  /** What is shown of a new picture: the first visitor should not have to wait for it. */
+  function makeSoon(mediaId: string, originalWidth: number, use: PictureUse): void {
+    for (const width of offeredWidths('webp', originalWidth).filter((each) => each <= maxSoonWidth[use])) {
       const rendition: Rendition = { mediaId, width, format: 'webp' };
       line
         .soon(() => make(rendition, 'background'))
@@ -82,9 +82,15 @@ export async function openPictures(
     findDrawn: createFindDrawn({ folder, images, line }),
     drawIcon: (svg, size) => images.drawIcon(svg, size),
     saveOriginal: (bytes) => saveOriginal({ folder, images, line }, bytes),
-    async receive(content) {
+    async receive(content, use = 'card') {
       const picture = await receiveOriginal({ folder, images, line }, content);
-      makeSoon(picture.id, picture.width);
+      makeSoon(picture.id, picture.width, use);
+      return picture;
+    },
+    receiveMark: (bytes) => receiveMark({ folder, images, line }, bytes),
+    async cut(mediaId, part) {
+      const picture = await cutPicture({ folder, images, line }, mediaId, part);
+      if (picture !== null) makeSoon(picture.id, picture.width, 'page');
       return picture;
     },
     imageProcessId: () => images.pid(),

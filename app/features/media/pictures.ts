@@ -7,6 +7,9 @@ export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;
 /** Of one picture that is sent. */
 export const maxOriginalBytes = 30_000_000;
 
+/** Of a mark. */
+export const maxMarkBytes = 5_000_000;
+
 export const pictureFormats = ['avif', 'webp', 'jpeg'] as const;
 
 export type PictureWidth = (typeof pictureWidths)[number];
@@ -55,9 +58,22 @@ export type Pictures = {
    * Stores a file that nobody trusts: as it was sent, never to be served, and a clean master of its pixels, from which all that
    * is shown is made. The same file gives the same picture. Throws `UnsuitablePicture`.
    */
-  receive(content: FileContent): Promise<PictureRow>;
+  receive(content: FileContent, use?: PictureUse): Promise<PictureRow>;
+  /**
+   * Stores a mark that nobody trusts as a clean picture without its margins, which may be transparent, and nothing of what was sent.
+   * Throws `UnsuitablePicture`.
+   */
+  receiveMark(bytes: Uint8Array): Promise<PictureRow>;
+  /**
+   * Stores the part of a received picture that has the shape of this box and keeps `focus`, as a picture of its own. The same part
+   * is the same picture. Null when there is no such picture.
+   */
+  cut(mediaId: string, part: { width: number; height: number; focus: Focus }): Promise<PictureRow | null>;
   close(): Promise<void>;
 };
+
+/** What a picture is shown as first, the sizes of which are made before anybody wants them: on cards, or across a page. */
+export type PictureUse = 'card' | 'page';
 
 /** The name of a drawn picture: its subject, its shape, and the hash of everything that decides how it looks. */
 export type DrawnName = { of: string; shape: string; hash: string };

@@ -1,7 +1,9 @@
 import type { Agency } from '#app/features/agency/agency.ts';
 import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
+import { heroNameChoices } from '#app/features/agency/hero/hero-areas.ts';
 import { siteTextNames, usualText } from '#app/features/agency/site-texts.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Places } from '#app/features/places/place.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
@@ -24,7 +26,9 @@ export type RecentChange = {
 };
 
 export type Settings = {
-  agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors'>;
+  agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors' | 'logo'>;
+  /** What can be typed on the home page, with its words. */
+  heroChoices: readonly [name: string, words: string][];
   /** As the forms begin. */
   inputs: Record<SettingSection, Inputs>;
   team: ListedPerson[];
@@ -41,13 +45,14 @@ const recentSaves = 12;
 
 /** `fallback`: the agency as long as nobody has set one. */
 export async function findSettings(
-  { db, fallback }: { db: Db; fallback: Agency },
+  { db, fallback, places }: { db: Db; fallback: Agency; places: Places },
   language: Language,
 ): Promise<Settings> {
   const { record, revision } = await findWholeAgency(db, fallback);
   const changes = (await changesSince(db, 'agency', Math.max(0, revision - recentSaves))).toReversed();
   const names = await findStaffNames(db, [...new Set(changes.flatMap(({ staffId }) => staffId ?? []))]);
-  const reading = { language, words: settingWordsOf(language) };
+  const heroChoices = heroNameChoices(places, language);
+  const reading = { language, words: settingWordsOf(language), placeNames: new Map(heroChoices) };
   const recent = changes.flatMap(({ batchId, field: name, before, after, staffId, happenedAt }): RecentChange[] => {
     const known = findSettingField(name);
     if (known === null) return [];
@@ -55,11 +60,11 @@ export async function findSettings(
     const by = (staffId && names.get(staffId)) || null;
     return [{ id: `${batchId} ${name}`, field: known.field, before: was ?? '', after: is ?? '', by, at: happenedAt }];
   });
-  const { name, referencePrefix, colors } = record;
+  const { name, referencePrefix, colors, logo } = record;
   const inputs = settingSectionNames.map((section) => [section, inputsOf(section, record)]);
-  const agency = { name, referencePrefix, colors };
+  const agency = { name, referencePrefix, colors, logo };
   return {
-    agency,
+    ...{ agency, heroChoices },
     team: await findListedTeam(db, record, language),
     inputs: Object.fromEntries(inputs),
     usual: { 'mail.name': name, ...usualTexts() },

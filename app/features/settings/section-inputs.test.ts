@@ -19,6 +19,12 @@ const full: Agency = {
   heartbeat: { askDays: 10, holds: true },
   mail: { name: 'Pandan', replyTo: 'office@example.com' },
   hours: { ...demoAgency.hours, friday: { opens: '18:00', closes: '24:00' } },
+  logo: { picture: { id: '0123456789abcdef', width: 400, height: 100 }, word: 'Pandan', wordless: true },
+  pictures: {
+    ...demoAgency.pictures,
+    hero: { id: '0123456789abcdef', focus: { x: 0.2, y: 0.75 }, cut: '1123456789abcdef' },
+  },
+  heroNames: ['ubud', 'berawa', 'petitenget_batubelig'],
   texts: { blurb: { en: 'By the sea', ar: 'على البحر' }, who: { en: 'A house' } },
 };
 
@@ -58,6 +64,47 @@ describe('the inputs of the settings', () => {
     const { offices } = readInputs('offices', inputs, full);
     expect(offices).toMatchObject([{ street: 'Jalan Contoh 7' }, { street: 'Jalan Baru 1', area: null }]);
   });
+});
+
+const fieldsOnly = (section: (typeof settingSectionNames)[number], inputs: Record<string, string>, agency: Agency) =>
+  readInputs(section, { ...allFields(section), ...inputs }, agency, { fallback: demoAgency });
+
+test('a logo keeps its mark while its word changes, and loses it on request', () => {
+  const read = (inputs: Record<string, string>) => fieldsOnly('logo', inputs, full)['logo'];
+  const { picture } = full.logo;
+  expect(read({ 'logo.word': ' Rumah ' })).toEqual({ picture, word: 'Rumah' });
+  expect(read({ 'logo.wordless': 'on' })).toEqual({ picture, wordless: true });
+  expect(read({ 'logo.word': 'Rumah', 'logo.wordless': 'on', 'logo.markless': 'on' })).toEqual({ word: 'Rumah' });
+  const mark = { viewBox: '0 0 40 40', paths: [{ d: 'M0 0h40v40z' }] };
+  const sources = { received: { logo: mark }, fallback: demoAgency };
+  const inputs = { ...allFields('logo'), 'logo.markless': 'on', 'logo.word': 'Rumah' };
+  expect(readInputs('logo', inputs, full, sources)).toEqual({ logo: { ...mark, word: 'Rumah' } });
+});
+
+test('a picture is cut elsewhere, replaced, or the demonstration’s again', () => {
+  const hero = (inputs: Record<string, string>, received = {}) =>
+    readInputs('pictures', { fields: 'pictures.hero', ...inputs }, full, { received, fallback: demoAgency })[
+      'pictures.hero'
+    ];
+  const id = '0123456789abcdef';
+  const at = (x: string, y: string) => ({ 'pictures.hero.id': id, 'pictures.hero.x': x, 'pictures.hero.y': y });
+  expect(hero(at('50', '50'))).toEqual({ id, cut: '1123456789abcdef' });
+  expect(hero(at('-7', '1e9'))).toMatchObject({ focus: { x: 0, y: 1 } });
+  expect(hero(at('NaN', ''))).toMatchObject({ focus: { x: 0.5, y: 0 } });
+  expect(hero({ ...at('1', '2'), 'pictures.hero.demo': 'on' })).toBe(demoAgency.pictures.hero);
+  expect(hero(at('1', '2'), { 'pictures.hero': { id: '2'.repeat(16) } })).toEqual({ id: '2'.repeat(16) });
+  expect(hero({})).toEqual(full.pictures.hero);
+});
+
+test('names are typed in the order of their numbers, and those that are usual are no choice', () => {
+  const read = (inputs: Record<string, string>) => fieldsOnly('hero', inputs, demoAgency)['heroNames'];
+  const three = { 'heroNames.0': 'ubud', 'heroNames.1': 'sanur', 'heroNames.2': 'canggu' };
+  expect(read(three)).toEqual(['ubud', 'sanur', 'canggu']);
+  const places = { 'heroNames.0.place': '3', 'heroNames.1.place': '1', 'heroNames.2.place': '2' };
+  expect(read({ ...three, ...places, 'heroNames.add': 'berawa' })).toEqual(['sanur', 'canggu', 'ubud', 'berawa']);
+  expect(read({ ...three, 'heroNames.1.remove': 'on', 'heroNames.add': 'ubud' })).toEqual(['ubud', 'canggu']);
+  expect(read(inputsOf('hero', demoAgency))).toBeNull();
+  expect(read({})).toEqual([]);
 });
 
 test('a colour that cannot be read in every state becomes the nearest that can', () => {

@@ -1,13 +1,17 @@
 import { type Agency, agentRules } from '#app/features/agency/agency.ts';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
+import { usualHeroNames } from '#app/features/agency/hero/hero-areas.ts';
+import type { Logo } from '#app/features/agency/logo/logo.ts';
+import type { AgencyPicture } from '#app/features/agency/pictures/agency-picture.ts';
 import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
-import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { isSameValue, type Json, type Sheet } from '#app/features/changes/sheet.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
 import { fieldsInput, type Inputs, readTexts, rowCount, writeTexts } from './inputs.ts';
 import { readRates, writeRates } from './rates/rate-inputs.ts';
 import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
+import { readLogo, readPicture, writeLogo, writePicture } from './setting-pictures.ts';
 
 /** The inputs of a section as the agency is. */
 export function inputsOf(section: SettingSection, agency: Agency): Inputs {
@@ -17,10 +21,31 @@ export function inputsOf(section: SettingSection, agency: Agency): Inputs {
 }
 
 /** The fields of a section as its form says them; the schema of the agency checks them. */
-export function readInputs(section: SettingSection, inputs: Inputs, agency: Agency): Sheet {
+export function readInputs(
+  section: SettingSection,
+  inputs: Inputs,
+  agency: Agency,
+  { received = {}, fallback = agency }: Sources = {},
+): Sheet {
   const names = (inputs[fieldsInput] ?? '').split(' ');
   const fields = fieldsOf(section).filter(([field]) => names.includes(field));
-  return Object.fromEntries(fields.map(([field, kind]) => [field, read(field, kind, inputs, agency)]));
+  return Object.fromEntries(
+    fields.map(([field, kind]) => [field, readField(field, kind, inputs, { agency, received, fallback })]),
+  );
+}
+
+/** `received`: what files of the form became, by field. `fallback`: the agency as long as nobody has set one. */
+type Sources = { received?: Sheet; fallback?: Agency };
+
+function readField(
+  field: string,
+  kind: FormKind,
+  inputs: Inputs,
+  { agency, received, fallback }: Required<Sources> & { agency: Agency },
+): Json {
+  if (kind === 'logo') return readLogo(field, inputs, agency.logo, received[field] as Logo | undefined);
+  if (kind !== 'picture') return read(field, kind, inputs, agency);
+  return received[field] ?? readPicture(field, inputs, { current: agencySheet(agency)[field] ?? null, fallback });
 }
 
 /** Without a choice. */
@@ -38,8 +63,13 @@ type FormKind = Exclude<FieldKind, 'people'>;
 function write(field: string, kind: FormKind, value: Json): Entry[] {
   if (kind === 'agents') return writeAgents(field, value === null ? agentRules({}) : (value as AgentRules));
   if (kind === 'privacy') return [[field, String(value ?? usualPrivacy)]];
+  if (kind === 'names') return writeNames(field, value as string[] | null);
   if (value === null) return [];
   switch (kind) {
+    case 'logo':
+      return writeLogo(field, value as Logo);
+    case 'picture':
+      return writePicture(field, value as AgencyPicture);
     case 'line':
     case 'number':
     case 'language':
@@ -84,7 +114,7 @@ function writeAgents(field: string, { keep, publish }: { keep: string; publish: 
   return [[`${field}.keep`, keep], ...(publish ? [[`${field}.publish`, 'on'] as Entry] : [])];
 }
 
-function read(field: string, kind: FormKind, inputs: Inputs, agency: Agency): Json {
+function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs: Inputs, agency: Agency): Json {
   const text = typedText(inputs[field] ?? '');
   switch (kind) {
     case 'line':
@@ -119,7 +149,23 @@ function read(field: string, kind: FormKind, inputs: Inputs, agency: Agency): Js
       return agency.rates ? readRates(field, inputs, agency.rates) : null;
     case 'check':
       return text === 'on';
+    case 'names':
+      return readNames(field, inputs);
   }
+}
+
+function writeNames(field: string, names: string[] | null): Entry[] {
+  return (names ?? usualHeroNames).map((name, at) => [`${field}.${at}`, name]);
+}
+
+/** Null for those that are typed without a choice. */
+function readNames(field: string, inputs: Inputs): Json {
+  const rows = Array.from({ length: Math.min(rowCount(inputs, field), 100) }, (_, at) => `${field}.${at}`);
+  const place = (row: string) => Number(inputs[`${row}.place`] ?? 0) || 0;
+  const kept = rows.filter((row) => inputs[row] && inputs[`${row}.remove`] !== 'on');
+  const names = kept.toSorted((one, other) => place(one) - place(other)).flatMap((row) => inputs[row] ?? []);
+  const all = [...new Set([...names, ...(inputs[`${field}.add`] ? [inputs[`${field}.add`] ?? ''] : [])])];
+  return isSameValue(all, [...usualHeroNames]) ? null : all;
 }
 
 /** Null where agents do what they do without a rule. */

@@ -1,4 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import { agencySheet } from '#app/features/agency/agency-sheet.ts';
 import {
   type AgencyCommand,
   findWholeAgency,
@@ -8,6 +9,7 @@ import {
 import { changesOfBatches } from '#app/features/changes/change-log.server.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
@@ -15,14 +17,25 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { readAccent, readableAccent } from './accent.ts';
 import { type Inputs, inputsOfForm } from './inputs.ts';
+import { withCuts } from './phone-cuts.server.ts';
+import type { ReceivedFiles } from './received-files.server.ts';
+import { refusedFileText } from './refused-file.ts';
 import { readInputs } from './section-inputs.ts';
-import { findSettingField, readSection, refusalName, type SettingSection } from './setting-fields.ts';
+import {
+  findSettingField,
+  isPictureField,
+  readSection,
+  refusalName,
+  type SettingField,
+  type SettingSection,
+} from './setting-fields.ts';
 import type { SettingAnswer } from './setting-result.ts';
 import { settingText } from './setting-text.ts';
 import { settingWordsOf } from './setting-words.ts';
 
 type Tools = {
   db: Db;
+  pictures: Pick<Pictures, 'cut'>;
   log: Logger;
   clock: { now(): number };
   /** The agency as long as nobody has set one. */
@@ -32,7 +45,11 @@ type Tools = {
 };
 
 /** What became of a form of the agency's settings; null for one that this version of the site does not know. */
-export async function runSettingCommand(tools: Tools, form: FormData): Promise<SettingAnswer | null> {
+export async function runSettingCommand(
+  tools: Tools,
+  form: FormData,
+  files: ReceivedFiles = new Map(),
+): Promise<SettingAnswer | null> {
   const { staff, clock } = tools;
   const command: AgencyCommand = { staffId: staff.id, key: readFormKey(form.get('key')), now: clock.now() };
   const section = readSection(form.get('section'));
@@ -40,19 +57,34 @@ export async function runSettingCommand(tools: Tools, form: FormData): Promise<S
   if (section === null && !isUndo) return null;
   const inputs = inputsOfForm(form);
   const answer = await orUnsaved<SettingAnswer>(tools, () =>
-    section === null ? undo(tools, command, inputs['change'] ?? '') : save(tools, command, { section, inputs }),
+    section === null ? undo(tools, command, inputs['change'] ?? '') : save(tools, command, { section, inputs, files }),
   );
   return isUnsaved(answer) ? { outcome: answer.unsaved, section: section ?? 'name', sent: inputs } : answer;
 }
 
-type Submission = { section: SettingSection; inputs: Inputs };
+type Submission = { section: SettingSection; inputs: Inputs; files: ReceivedFiles };
 
-async function save(tools: Tools, command: AgencyCommand, { section, inputs }: Submission): Promise<SettingAnswer> {
+async function save(
+  tools: Tools,
+  command: AgencyCommand,
+  { section, inputs, files }: Submission,
+): Promise<SettingAnswer> {
   const { db, fallback } = tools;
+  const words = settingWordsOf(tools.language);
   const current = (await findWholeAgency(db, fallback)).record;
-  const fields = readInputs(section, inputs, current);
+  const received: Record<string, Json> = {};
+  const unsuitable: Partial<Record<SettingField, string>> = {};
+  for (const [field, file] of files) {
+    if ('error' in file) throw file.error;
+    if ('value' in file) received[field] = file.value;
+    else unsuitable[field] = refusedFileText(file.refusal, words);
+  }
+  const read = readInputs(section, inputs, current, { received, fallback });
+  const suitable = Object.fromEntries(Object.entries(read).filter(([field]) => !(field in unsuitable)));
+  const fields = await withCuts(tools, suitable, agencySheet(current));
   const result = await saveAgencyFields(db, command, { revision: readRevision(inputs), fields, fallback });
-  return { outcome: 'saved', section, at: command.now, ...(await answered(tools, result, { inputs, current })) };
+  const answer = await answered(tools, result, { inputs, current });
+  return { outcome: 'saved', section, at: command.now, ...answer, refused: { ...answer.refused, ...unsuitable } };
 }
 
 /** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */
@@ -79,6 +111,7 @@ async function answered(
   const reasons = Object.keys(refused).flatMap((name) => {
     const known = findSettingField(name);
     if (known === null) return [];
+    if (isPictureField(known.field)) return [[known.field, words('settings.picture_gone')]];
     if (known.field !== 'colors') return [[known.field, words(`setting_refused.${refusalName(known.field)}`)]];
     const accent = readAccent(inputs['colors'] ?? '');
     const nearest = accent === null ? null : readableAccent(current.colors, accent);

@@ -16,12 +16,32 @@ export type FieldKind =
   | 'privacy'
   | 'rates'
   | 'people'
-  | 'check';
+  | 'check'
+  | 'logo'
+  | 'picture'
+  | 'names';
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
 export const settingSections = {
   name: { name: 'line', referencePrefix: 'line', since: 'number', language: 'language' },
+  logo: { logo: 'logo' },
   color: { colors: 'accent' },
+  pictures: {
+    'pictures.hero': 'picture',
+    'pictures.heroUpright': 'picture',
+    'pictures.heroRice': 'picture',
+    'pictures.heroRiceUpright': 'picture',
+    'pictures.heroBeach': 'picture',
+    'pictures.heroBeachUpright': 'picture',
+    'pictures.about': 'picture',
+    'pictures.contact': 'picture',
+    'pictures.Villa': 'picture',
+    'pictures.House': 'picture',
+    'pictures.Apartment': 'picture',
+    'pictures.Land': 'picture',
+    'pictures.Commercial': 'picture',
+  },
+  hero: { heroNames: 'names' },
   offices: { offices: 'offices' },
   hours: {
     'hours.monday': 'hours',
@@ -75,6 +95,9 @@ type FieldsOf<Section> = Section extends SettingSection ? keyof (typeof settingS
 
 export type SettingField = FieldsOf<SettingSection> | 'people';
 
+/** Those of the pages' pictures. */
+export type PictureField = Extract<SettingField, `pictures.${string}`>;
+
 export const settingSectionNames = Object.keys(settingSections) as SettingSection[];
 
 export function readSection(name: unknown): SettingSection | null {
@@ -97,12 +120,16 @@ export function findSettingField(name: string): { field: SettingField; kind: Fie
   return kind === undefined ? null : { field: name as SettingField, kind };
 }
 
+export function isPictureField(field: SettingField): field is PictureField {
+  return field.startsWith('pictures.');
+}
+
 type WordName<Field> = Field extends `${infer Part}.${infer Rest}` ? `${Part}_${Rest}` : Field;
 
-type RefusalName = Exclude<WordName<SettingField>, `texts_${string}`> | 'texts';
+type RefusalName = Exclude<WordName<Exclude<SettingField, PictureField>>, `texts_${string}`> | 'texts';
 
 /** The field as the catalogue of words names why it was refused: all texts for the same reason. */
-export function refusalName(field: SettingField): RefusalName {
+export function refusalName(field: Exclude<SettingField, PictureField>): RefusalName {
   return field.startsWith('texts.') ? 'texts' : (wordName(field) as RefusalName);
 }
 

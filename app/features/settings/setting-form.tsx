@@ -45,42 +45,87 @@ type Props = {
   answer: SettingAnswer | undefined;
   /** Forms of their own that belong to the section. */
   after?: ReactNode;
-  children: ReactNode;
 };
 
 /** A section of the settings: saves itself with a script, and has a button without one. */
-export function SettingForm({ section, inputs, usual, revision, action, now, answer, after, children }: Props) {
-  const words = useSettingWords();
-  const own = answer !== undefined && 'section' in answer && answer.section === section ? answer : undefined;
-  const { form, result = own, isSaving, submit } = useSettingForm({ section, action, revision });
-  const found = result?.outcome === 'saved' ? result : { refused: {}, conflicts: {} };
-  const sent = own !== undefined && 'sent' in own ? own.sent : undefined;
-  const fields = { inputs: sent ?? inputs, usual, refused: found.refused, conflicts: found.conflicts, now };
+export function SettingForm({ after, children, ...form }: Props & { children: ReactNode }) {
+  const { section } = form;
+  const fields = fieldsOf(section).map(([field]) => field);
+  return (
+    <SettingPart section={section}>
+      <FieldForm {...form} fields={fields} hasFiles={section === 'logo'}>
+        {(state) => (
+          <>
+            <SectionHead section={section}>{state}</SectionHead>
+            {children}
+          </>
+        )}
+      </FieldForm>
+      {after}
+    </SettingPart>
+  );
+}
+
+/** A part of the page under its heading. */
+export function SettingPart({ section, children }: { section: SettingSection; children: ReactNode }) {
   return (
     <section aria-labelledby={`setting-${section}`} className="setting-section">
-      <div className="setting-head">
-        <h2 id={`setting-${section}`}>{words(`settings.${section}`)}</h2>
-        <SaveState result={result} isSaving={isSaving} />
-      </div>
-      <form ref={form} method="post" action={action} noValidate onSubmit={submit}>
-        <input type="hidden" name="section" value={section} />
-        <input type="hidden" name="revision" value={revision} />
-        <input
-          type="hidden"
-          name={fieldsInput}
-          value={fieldsOf(section)
-            .map(([field]) => field)
-            .join(' ')}
-        />
-        <FieldsContext value={fields}>{children}</FieldsContext>
-        <noscript>
-          <button type="submit" className="btn btn-primary btn-small setting-save">
-            {words('settings.save')}
-          </button>
-        </noscript>
-      </form>
-      {after}
+      {children}
     </section>
+  );
+}
+
+export function SectionHead({ section, children }: { section: SettingSection; children?: ReactNode }) {
+  const words = useSettingWords();
+  return (
+    <div className="setting-head">
+      <h2 id={`setting-${section}`}>{words(`settings.${section}`)}</h2>
+      {children}
+    </div>
+  );
+}
+
+type FieldFormProps = Props & {
+  fields: readonly SettingField[];
+  /** Whether files are sent with it. */
+  hasFiles?: boolean;
+  className?: string;
+  /** `state`: whether it is saved. */
+  children: (state: ReactNode) => ReactNode;
+};
+
+/** The form of some fields of a section. */
+export function FieldForm({ section, fields, inputs, revision, action, now, answer, ...rest }: FieldFormProps) {
+  const { usual, hasFiles = false, className, children } = rest;
+  const words = useSettingWords();
+  const names = fields.join(' ');
+  const sent = answer !== undefined && 'sent' in answer ? answer.sent : undefined;
+  const own = sent?.[fieldsInput] === names && answer !== undefined && 'section' in answer ? answer : undefined;
+  const { form, result = own, isSaving, submit } = useSettingForm({ id: names, hasFiles, action, revision });
+  const found = result?.outcome === 'saved' ? result : { refused: {}, conflicts: {} };
+  const shown = own === undefined ? inputs : (sent ?? inputs);
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      className={className}
+      encType={hasFiles ? 'multipart/form-data' : undefined}
+      noValidate
+      onSubmit={submit}
+    >
+      <input type="hidden" name="section" value={section} />
+      <input type="hidden" name="revision" value={revision} />
+      <input type="hidden" name={fieldsInput} value={names} />
+      <FieldsContext value={{ inputs: shown, usual, refused: found.refused, conflicts: found.conflicts, now }}>
+        {children(<SaveState result={result} isSaving={isSaving} />)}
+      </FieldsContext>
+      <noscript>
+        <button type="submit" className="btn btn-primary btn-small setting-save">
+          {words('settings.save')}
+        </button>
+      </noscript>
+    </form>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import type { Logo } from '#app/features/agency/logo/logo.ts';
 import type { Person } from '#app/features/agency/team/person.ts';
 import { nameOf } from '#app/features/agency/team/team-view.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
@@ -10,10 +11,19 @@ import { othersIn } from './rates/rate-inputs.ts';
 import type { FieldKind } from './setting-fields.ts';
 import type { SettingKey } from './setting-words.ts';
 
-type Reading = { language: Language; words: TranslateKey<SettingKey> };
+type Reading = {
+  language: Language;
+  words: TranslateKey<SettingKey>;
+  /** What can be typed on the home page, by the names of the record. */
+  placeNames?: ReadonlyMap<string, string>;
+};
 
 /** A value of a field in a few words, as its history shows it. */
-export function settingText(kind: FieldKind, value: Json, { language, words }: Reading): string {
+export function settingText(
+  kind: FieldKind,
+  value: Json,
+  { language, words, placeNames = new Map() }: Reading,
+): string {
   const texts = (each: Json) => localize(each as Localized, language).value;
   switch (kind) {
     case 'check':
@@ -32,6 +42,17 @@ export function settingText(kind: FieldKind, value: Json, { language, words }: R
         ' · ',
       );
     }
+    case 'logo': {
+      const { paths, picture, word } = Object(value) as Logo;
+      const mark = words(paths ? 'settings.logo_drawing' : picture ? 'settings.logo_picture' : 'settings.logo_none');
+      return [mark, ...(word === undefined ? [] : [word])].join(' · ');
+    }
+    case 'picture':
+      if (value === null) return words('settings.picture_none');
+      return typeof value === 'string' ? (value.split('/').at(-1) ?? value) : words('settings.own_picture');
+    case 'names':
+      if (value === null) return words('settings.hero_usual');
+      return (value as string[]).map((name) => placeNames.get(name) ?? name).join(' · ');
     default:
   }
   if (value === null) return words('settings.nothing');

@@ -6,7 +6,10 @@ import { languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccentInput } from './accent-input.tsx';
 import type { RecentChange, Settings } from './find-settings.server.ts';
+import { HeroNamesInput } from './hero-names-input.tsx';
+import { LogoInputs } from './logo-inputs.tsx';
 import { type MailFacts, TestMail } from './mail/test-mail.tsx';
+import { PictureForms, PreviewPicture } from './picture-forms.tsx';
 import { RatesInput } from './rates/rates-input.tsx';
 import {
   Check,
@@ -22,14 +25,14 @@ import {
 } from './setting-controls.tsx';
 import { fieldsOf, type SettingSection, settingSectionNames, wordName } from './setting-fields.ts';
 import { SettingForm } from './setting-form.tsx';
+import type { ShownPictures } from './setting-pictures.ts';
 import type { SettingAnswer } from './setting-result.ts';
 import { useSettingWords } from './setting-words.ts';
 import { TeamSection } from './team/team-section.tsx';
 
 type Props = {
   settings: Settings;
-  /** The address of the home page's picture; null without one. */
-  hero: string | null;
+  pictures: ShownPictures;
   mail: MailFacts;
   action: string;
   now: number;
@@ -37,7 +40,7 @@ type Props = {
 };
 
 /** Everything the agency says of itself, a form for each part, and what was changed lately. */
-export function SettingsPage({ settings, hero, mail, action, now, answer }: Props) {
+export function SettingsPage({ settings, pictures, mail, action, now, answer }: Props) {
   const words = useSettingWords();
   const { agency, inputs, usual, revision } = settings;
   return (
@@ -52,29 +55,35 @@ export function SettingsPage({ settings, hero, mail, action, now, answer }: Prop
         </ol>
       </nav>
       <div>
-        {settingSectionNames.map((section) => (
-          <SettingForm
-            key={section}
-            {...{ section, usual, revision, action, now, answer }}
-            inputs={inputs[section]}
-            after={section === 'mail' && <TestMail {...mail} {...{ action, now }} />}
-          >
-            <div className="setting-grid">
-              <SectionFields section={section} agency={agency} />
-            </div>
-          </SettingForm>
-        ))}
+        {settingSectionNames.map((section) => {
+          const form = { section, usual, revision, action, now, answer, inputs: inputs[section] };
+          if (section === 'pictures')
+            return <PictureForms key={section} {...form} section={section} shown={pictures} />;
+          return (
+            <SettingForm
+              key={section}
+              {...form}
+              after={section === 'mail' && <TestMail {...mail} {...{ action, now }} />}
+            >
+              <div className="setting-grid">
+                <SectionFields section={section} settings={settings} />
+              </div>
+            </SettingForm>
+          );
+        })}
         <TeamSection team={settings.team} />
       </div>
       <aside className="setting-rail">
-        <OnTheSite agency={agency} hero={hero} />
+        <OnTheSite agency={agency} hero={pictures.hero} />
         <Recent changes={settings.recent} action={action} now={now} />
       </aside>
     </div>
   );
 }
 
-function SectionFields({ section, agency }: { section: SettingSection; agency: Settings['agency'] }) {
+type SectionProps = { section: Exclude<SettingSection, 'pictures'>; settings: Settings };
+
+function SectionFields({ section, settings: { agency, heroChoices } }: SectionProps) {
   const words = useSettingWords();
   switch (section) {
     case 'name':
@@ -91,6 +100,10 @@ function SectionFields({ section, agency }: { section: SettingSection; agency: S
           <ChoiceInput field="language" options={languages.map(({ tag, name }) => [tag, name])} />
         </>
       );
+    case 'logo':
+      return <LogoInputs logo={agency.logo} />;
+    case 'hero':
+      return <HeroNamesInput choices={heroChoices} />;
     case 'color':
       return <AccentInput colors={agency.colors} />;
     case 'offices':
@@ -222,7 +235,7 @@ function LinkRows() {
 }
 
 /** What visitors see of it at once. */
-function OnTheSite({ agency, hero }: { agency: Settings['agency']; hero: string | null }) {
+function OnTheSite({ agency, hero }: { agency: Settings['agency']; hero: ShownPictures['hero'] }) {
   const words = useSettingWords();
   return (
     <section aria-labelledby="on-the-site">
@@ -232,9 +245,9 @@ function OnTheSite({ agency, hero }: { agency: Settings['agency']; hero: string 
       <div className="setting-preview" aria-hidden="true">
         <p>
           <Logo />
-          <b>{agency.name}</b>
+          {!agency.logo.wordless && <b>{agency.logo.word ?? agency.name}</b>}
         </p>
-        {hero && <img src={hero} width={480} height={320} alt="" loading="lazy" />}
+        {hero && <PreviewPicture picture={hero} />}
         <span className="btn btn-primary btn-small">{words('settings.sample')}</span>
       </div>
     </section>

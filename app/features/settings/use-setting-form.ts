@@ -1,16 +1,16 @@
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomId } from '#app/platform/random-id.ts';
-import type { SettingSection } from './setting-fields.ts';
 import type { SettingResult } from './setting-result.ts';
 
 const retryMs = 10_000;
 
-type Form = { section: SettingSection; action: string; revision: number };
+/** `id`: what tells it from the other forms of the page. */
+type Form = { id: string; hasFiles: boolean; action: string; revision: number };
 
 /** A form of the settings that saves itself whenever a field is left. `result`: what became of what was sent last. */
-export function useSettingForm({ section, action, revision }: Form) {
-  const fetcher = useFetcher<SettingResult>({ key: `setting-${section}` });
+export function useSettingForm({ id, hasFiles, action, revision }: Form) {
+  const fetcher = useFetcher<SettingResult>({ key: `setting-${id}` });
   const form = useRef<HTMLFormElement>(null);
   const key = useRef<string | null>(null);
   // A field that somebody typed into goes on showing that, whatever others save: it is typed over the page as it was then.
@@ -27,7 +27,8 @@ export function useSettingForm({ section, action, revision }: Form) {
     body.set('by', 'script');
     body.set('revision', String(typedOver.current ?? revision));
     setWaiting(false);
-    void fetcher.submit(body, { method: 'post', action });
+    const encType = hasFiles ? 'multipart/form-data' : 'application/x-www-form-urlencoded';
+    void fetcher.submit(body, { method: 'post', action, encType });
   });
 
   const save = useEffectEvent(() => {
@@ -49,6 +50,10 @@ export function useSettingForm({ section, action, revision }: Form) {
     if (!isIdle || result?.outcome !== 'saved') return;
     key.current = null;
     typedOver.current = result.revision;
+    // Sent, and either taken or refused: not once more with what is changed next.
+    for (const element of form.current?.elements ?? []) {
+      if (element instanceof HTMLInputElement && element.type === 'file') element.value = '';
+    }
   }, [isIdle, result]);
 
   useEffect(() => {

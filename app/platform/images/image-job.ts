@@ -5,6 +5,10 @@ export type ImageJob =
   | { kind: 'clean'; source: string; target: string; minSide: number; maxSide: number }
   | { kind: 'encode'; source: string; target: string; rotation?: Rotation; width: number; output: ImageOutput }
   | DrawJob
+  /** The part of an image that has the shape of `box` and keeps `focus`, as large as it is there. */
+  | { kind: 'cut'; source: string; target: string; focus: { x: number; y: number }; box: ImageSize }
+  /** A mark with its margins cut off, which may be transparent, as a PNG no larger than `box`. */
+  | { kind: 'mark'; source: string; box: ImageSize }
   /** An SVG picture as a square PNG, as many pixels wide. */
   | { kind: 'icon'; svg: string; size: number };
 
@@ -40,6 +44,9 @@ export type ImageResults = {
   inspect: ImageFacts;
   clean: ImageFacts;
   encode: ImageSize & { bytes: number };
+  cut: ImageSize;
+  /** In base64. */
+  mark: { png: string };
   draw: ImageSize & { bytes: number };
   /** In base64. */
   icon: { png: string };

@@ -1,5 +1,5 @@
 import type { Logger } from '#app/platform/log.ts';
-import { type ImageJob, ImageJobFailed, type ImageResults, type JobOf } from './image-job.ts';
+import { type ImageJob, ImageJobFailed, type ImageResults, type ImageSize, type JobOf } from './image-job.ts';
 import { ImageProcess } from './image-process.server.ts';
 
 /** Generous: the process has low priority and may share its core. Background work is allowed the largest AVIF. */
@@ -36,6 +36,13 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
     /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
     encode: (job: Omit<JobOf<'encode'>, 'kind'>, haste: keyof typeof deadlineMs) =>
       run<'encode'>({ kind: 'encode', ...job }, deadlineMs[haste]),
+    /** Writes `target`: the part of a clean image in the shape of `box` that keeps `focus`, as a JPEG. */
+    cut: (job: Omit<JobOf<'cut'>, 'kind'>) => run<'cut'>({ kind: 'cut', ...job }, deadlineMs.urgent),
+    /** A mark nobody trusts as a PNG without margins and metadata; rejects what is too small for the sharpest screens. */
+    async cleanMark(source: string, box: ImageSize): Promise<Buffer<ArrayBuffer>> {
+      const { png } = await run<'mark'>({ kind: 'mark', source, box }, deadlineMs.urgent);
+      return Buffer.from(png, 'base64');
+    },
     /** Writes `target`: a JPEG of words over the image `source`, or over the drawing's ground when that is null. */
     draw: (job: Omit<JobOf<'draw'>, 'kind'>) => run<'draw'>({ kind: 'draw', ...job }, deadlineMs.urgent),
     /** An SVG picture as a square PNG, `size` pixels wide. */

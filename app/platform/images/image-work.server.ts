@@ -1,22 +1,10 @@
 import { writeFile } from 'node:fs/promises';
-import sharp, { type JpegOptions, type Metadata, type Sharp, type SharpOptions } from 'sharp';
+import sharp, { type JpegOptions, type Sharp } from 'sharp';
+import { cropAround } from './crop-around.server.ts';
 import { drawPicture } from './image-drawing.server.ts';
-import {
-  type ImageJob,
-  type ImageOutput,
-  ImageRejected,
-  type ImageResults,
-  type ImageSize,
-  type JobOf,
-} from './image-job.ts';
-
-/** Decoding costs memory and seconds by the pixel, and a file of 31 KB can hold 256 million of them. */
-const maxPixels = 50_000_000;
-
-/** The maximum side of a WebP. */
-const maxSide = 16_383;
-
-const reading: SharpOptions = { limitInputPixels: maxPixels, failOn: 'warning' };
+import type { ImageJob, ImageOutput, ImageResults, JobOf } from './image-job.ts';
+import { cleanMark } from './image-mark.server.ts';
+import { measure, measureUnknown, read, reading } from './image-reading.server.ts';
 
 /** Does one job with sharp, in this process. Throws `ImageRejected` when the image is at fault. */
 export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']]> {
@@ -24,6 +12,8 @@ export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']
   if (job.kind === 'draw') return draw(job);
   if (job.kind === 'icon') return drawIcon(job);
   if (job.kind === 'clean') return clean(job);
+  if (job.kind === 'cut') return cut(job);
+  if (job.kind === 'mark') return cleanMark(job);
   return job.kind === 'inspect' ? inspect(job.source) : encode(job);
 }
 
@@ -37,29 +27,9 @@ async function draw(job: JobOf<'draw'>): Promise<ImageResults['draw']> {
   return drawPicture(job, cropAround(upright, turned, drawing, focus));
 }
 
-/** Covers `box`, with what lies at `focus` as far to the side in it as it is in the whole: CSS's `object-position`. */
-function cropAround(image: Sharp, size: ImageSize, box: ImageSize, focus: { x: number; y: number }): Sharp {
-  const scale = Math.max(box.width / size.width, box.height / size.height);
-  const width = Math.max(box.width, Math.round(size.width * scale));
-  const height = Math.max(box.height, Math.round(size.height * scale));
-  const left = Math.round((width - box.width) * focus.x);
-  const top = Math.round((height - box.height) * focus.y);
-  return image.resize({ width, height, fit: 'fill' }).extract({ left, top, width: box.width, height: box.height });
-}
-
 async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageResults['icon']> {
   const png = await sharp(Buffer.from(svg)).resize(size, size).png().toBuffer();
   return { png: png.toString('base64') };
-}
-
-async function measure(source: string): Promise<ImageSize> {
-  // Without the limit: only the header is read, so the error can name the size.
-  const { autoOrient } = await read(sharp(source, { limitInputPixels: false }).metadata());
-  const { width, height } = autoOrient;
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
-    throw new ImageRejected('too-many-pixels', `${width} × ${height} pixels are more than is accepted`);
-  }
-  return { width, height };
 }
 
 async function inspect(source: string): Promise<ImageResults['inspect']> {
@@ -80,40 +50,27 @@ async function inspect(source: string): Promise<ImageResults['inspect']> {
 const masterOutput: JpegOptions = { quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false };
 
 async function clean({ source, target, minSide, maxSide }: JobOf<'clean'>): Promise<ImageResults['clean']> {
-  const found = await read(sharp(source, { limitInputPixels: false }).metadata());
-  const size = await measure(source);
-  if ((found.pages ?? 1) > 1)
-    throw new ImageRejected('animated', `It has ${found.pages} pictures that follow each other`);
-  if (Math.max(size.width, size.height) < minSide || Math.min(size.width, size.height) < minSide / 2) {
-    throw new ImageRejected('too-small', `${size.width} × ${size.height} pixels are fewer than is accepted`);
-  }
-  if (wholeBytes(found) > maxWholeBytes) {
-    throw new ImageRejected(
-      'too-many-pixels',
-      `${size.width} × ${size.height} pixels of this kind take too much memory`,
-    );
-  }
+  await measureUnknown(
+    source,
+    ({ width, height }) => Math.max(width, height) >= minSide && Math.min(width, height) >= minSide / 2,
+  );
   const upright = opaqueSrgb(sharp(source, reading).autoOrient());
   const smaller = upright.resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true });
   await writeFile(target, await read(smaller.jpeg(masterOutput).toBuffer()));
   return inspect(target);
 }
 
-/** What cannot be decoded line by line is held in memory whole. */
-const maxWholeBytes = 150_000_000;
-
-/**
- * About what a decoder holds at once of such an image; 0 for one that it reads line by line. AVIF was measured: up to 15.5 bytes a
- * pixel, whatever its samples. A PNG of two bytes a sample is read line by line, but in twice the time.
- */
-function wholeBytes({ format, width, height, isProgressive, chromaSubsampling, depth, channels }: Metadata): number {
-  const pixels = width * height;
-  const sampleBytes = depth === 'ushort' ? 2 : 1;
-  if (format === 'jpeg') return isProgressive ? pixels * 2 * (chromaSubsampling === '4:2:0' ? 1.5 : channels) : 0;
-  if (format === 'png' && isProgressive) return pixels * channels * sampleBytes;
-  if (format === 'png') return sampleBytes === 2 ? pixels * 6 : 0;
-  return pixels * (format === 'webp' ? 4 : 16);
+async function cut({ source, target, focus, box }: JobOf<'cut'>): Promise<ImageResults['cut']> {
+  const size = await measure(source);
+  const scale = Math.min(size.width / box.width, size.height / box.height);
+  const part = { width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
+  const image = cropAround(sharp(source, reading).autoOrient(), size, part, focus);
+  await writeFile(target, await read(image.jpeg(masterOutput).toBuffer()));
+  return part;
 }
+
+/** Up to this width what lies on nothing is a mark, whose edges stay as they are for a few bytes. */
+const maxMarkWidth = 480;
 
 async function encode({
   source,
@@ -123,15 +80,17 @@ async function encode({
   output,
 }: JobOf<'encode'>): Promise<ImageResults['encode']> {
   const image = sharp(source, reading).autoOrient().rotate(rotation).resize({ width, withoutEnlargement: true });
-  const made = await withOutput(image, output).toFile(target);
+  const isMark = width <= maxMarkWidth && (await sharp(source, reading).metadata()).hasAlpha;
+  const made = await withOutput(image, isMark ? { ...output, lossless: true } : output).toFile(target);
   return { width: made.width, height: made.height, bytes: made.size };
 }
 
 /** sharp leaves all metadata out and converts to sRGB by default. */
-function withOutput(image: Sharp, output: ImageOutput): Sharp {
+function withOutput(image: Sharp, output: ImageOutput & { lossless?: true }): Sharp {
   if (output.format === 'avif')
     return image.avif({ quality: output.quality, effort: output.effort, chromaSubsampling: '4:2:0' });
-  if (output.format === 'webp') return image.webp({ quality: output.quality, effort: output.effort });
+  const { lossless = false } = output;
+  if (output.format === 'webp') return image.webp({ quality: output.quality, effort: output.effort, lossless });
   return image.flatten({ background: '#ffffff' }).jpeg({ quality: output.quality, mozjpeg: true });
 }
 
@@ -151,17 +110,4 @@ async function differenceHash(source: string): Promise<string> {
     }
   }
   return bits.toString(16).padStart(16, '0');
-}
-
-/** What decoders say of a file without its end. */
-const cutOff = /premature end|truncated|unexpected end|end of (file|stream|data)|not enough (data|bytes)/i;
-
-/** What fails while only reading is the image's fault. */
-async function read<T>(reading: Promise<T>): Promise<T> {
-  try {
-    return await reading;
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    throw new ImageRejected(cutOff.test(message) ? 'cut-off' : 'unreadable', message);
-  }
 }

@@ -4,11 +4,12 @@ import { mailAgency } from '#app/features/agency/agency.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
-import { renditionPath } from '#app/features/media/rendition.ts';
+import focalStyles from '#app/features/media/focal-point.css?url';
 import { usePersonWords } from '#app/features/privacy/person-words.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
 import { useLegalWords } from '#app/features/settings/legal/legal-words.ts';
 import { findTestMail, sendTestMail } from '#app/features/settings/mail/test-mail.server.ts';
+import { type ReceivedFiles, receiveSettingFile } from '#app/features/settings/received-files.server.ts';
 import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import settingStyles from '#app/features/settings/settings.css?url';
@@ -19,21 +20,25 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { receiveForm } from '#app/platform/forms/receive-form.server.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/agency.ts';
 
-export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: settingStyles }];
+export const links: Route.LinksFunction = () =>
+  [settingStyles, focalStyles].map((style) => ({ rel: 'stylesheet', href: style }));
 
 const outcomes = ['saved', 'undone', 'changed'] as const;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const { hero } = services.agency.pictures;
+  // What was saved a moment ago is on this page, wherever the rest of the process is.
+  await services.agency.follow();
+  const { pictures, fallback } = services.agency;
   return {
-    settings: await findSettings({ db: services.db, fallback: services.agency.record }, language),
-    hero: hero === undefined ? null : renditionPath({ mediaId: hero.mediaId, width: 480, format: 'webp' }),
+    settings: await findSettings({ db: services.db, fallback, places: services.catalogue.places }, language),
+    pictures,
     mail: {
       sender: senderLine(services),
       isServed: services.settings.mail !== null,
@@ -53,14 +58,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const form = await request.formData().catch(() => new FormData());
   const { staff } = getSignedIn(context);
+  const tools = { ...services, fallback: services.agency.fallback, staff, language };
+  const files: ReceivedFiles = new Map();
+  const form = (await receiveForm(request, (file) => receiveSettingFile(tools, file, files))) ?? new FormData();
   if (form.get('do') === 'test') {
     await sendTest(services, { staff, language, key: readFormKey(form.get('key')) });
     throw redirect(withLanguage(`${href('/account/agency')}#setting-mail`, language), 303);
   }
-  const tools = { ...services, fallback: services.agency.record, staff, language };
-  const answer = await runSettingCommand(tools, form);
+  const answer = await runSettingCommand(tools, form, files);
   if (answer === null) throw data(null, { status: 400 });
   if (form.get('by') === 'script') return answer;
   const leads = (done: string) => redirect(withLanguage(`${href('/account/agency')}?done=${done}`, language), 303);
@@ -100,7 +106,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function AgencyPage({
-  loaderData: { settings, hero, mail, now, done },
+  loaderData: { settings, pictures, mail, now, done },
   actionData,
 }: Route.ComponentProps) {
   const { language } = useI18n();
@@ -131,7 +137,7 @@ export default function AgencyPage({
         </p>
       )}
       <SettingsPage
-        {...{ settings, hero, mail, now, answer }}
+        {...{ settings, pictures, mail, now, answer }}
         action={withLanguage(href('/account/agency'), language)}
       />
     </DeskPage>

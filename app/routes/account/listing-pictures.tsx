@@ -1,4 +1,5 @@
 import { data, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import focalStyles from '#app/features/media/focal-point.css?url';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
 import { textsIn } from '#app/features/records/left-texts.ts';
 import { arrangement, uploadForm } from '#app/features/records/pictures/pictures-form.server.ts';
@@ -9,6 +10,8 @@ import { fieldsInput } from '#app/features/records/sheet/form-inputs.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { Route } from './+types/listing-pictures.ts';
 import { editorTools, requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
+
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: focalStyles }];
 
 export async function loader(args: Route.LoaderArgs) {
   const view = await viewEditor(await requireRecord(args), args);

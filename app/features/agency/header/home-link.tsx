@@ -11,7 +11,7 @@ export function HomeLink() {
   return (
     <Link to={href('/')} className="logo" aria-label={`${name}: ${t('header.logo_home')}`}>
       <Logo />
-      <span>{logo.word ?? name}</span>
+      {!logo.wordless && <span>{logo.word ?? name}</span>}
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { AgencyPictureName } from '#app/features/agency/agency.ts';
+import type { AgencyPictureName } from '#app/features/agency/pictures/agency-picture.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { languages } from '#app/i18n/languages.ts';
@@ -46,4 +46,20 @@ test('as long as nothing is offered all names are typed and lead nowhere; withou
 test('an agency with one picture shows every name on it', () => {
   const { names, slides } = heroScenes({ pictures: { hero: picture('any') }, places, counts: everywhere }, 'en');
   expect([slides.length, new Set(names.map(({ slide }) => slide)).size]).toEqual([1, 1]);
+});
+
+test('what the agency chose is typed in its order, places of the list by their names; what is no place is left out', () => {
+  const berawa = { slug: 'berawa', names: { en: 'Berawa', ar: 'بيراوا' } } as unknown as Place;
+  const typed = (heroNames: string[], counts: Record<string, number> = everywhere) => {
+    const source = { pictures, places: new Map([['berawa', berawa]]), counts, heroNames };
+    return heroScenes(source, 'en').names.map(({ name, path }) => [name, path]);
+  };
+  expect(typed(['ubud', 'berawa', 'nowhere'])).toEqual([
+    ['Ubud', '/properties?location=ubud'],
+    ['Berawa', '/properties?location=berawa'],
+  ]);
+  expect(typed(['ubud', 'berawa'], { berawa: 3 }).map(([name]) => name)).toEqual(['Berawa']);
+  expect(typed(['ubud', 'berawa'], {}).map(([name]) => name)).toEqual(['Ubud', 'Berawa']);
+  expect(typed([])).toHaveLength(16);
+  expect(typed(['nowhere'])).toHaveLength(16);
 });

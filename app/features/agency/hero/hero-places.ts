@@ -1,4 +1,4 @@
-import type { AgencyPictureName } from '#app/features/agency/agency.ts';
+import type { AgencyPictureName } from '#app/features/agency/pictures/agency-picture.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
 import type { Places } from '#app/features/places/place.ts';
@@ -6,35 +6,14 @@ import { groupsOf, placeGroups } from '#app/features/places/place-groups.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { findHeroArea, type Landscape, usualHeroNames } from './hero-areas.ts';
 
 /** What is seen on a picture, and what a place looks like. The first picture of an agency shows cliffs, or anything. */
 const pictured = {
   rice: ['heroRice', 'heroRiceUpright'],
   beach: ['heroBeach', 'heroBeachUpright'],
   cliffs: ['hero', 'heroUpright'],
-} as const satisfies Record<string, readonly [AgencyPictureName, AgencyPictureName]>;
-
-type Landscape = keyof typeof pictured;
-
-/** The areas of the heading in its order, the places each stands for, and the landscapes that suit it. */
-const areas = [
-  { name: 'canggu', slugs: ['canggu'], suits: ['rice', 'beach'] },
-  { name: 'seminyak', slugs: ['seminyak'], suits: ['beach'] },
-  { name: 'pererenan', slugs: ['pererenan'], suits: ['beach', 'rice'] },
-  { name: 'umalas', slugs: ['umalas'], suits: ['rice'] },
-  { name: 'kerobokan', slugs: ['kerobokan'], suits: ['rice'] },
-  { name: 'petitenget_batubelig', slugs: ['batubelig', 'petitenget'], suits: ['beach'] },
-  { name: 'uluwatu', slugs: ['uluwatu'], suits: ['cliffs'] },
-  { name: 'pandawa', slugs: ['pandawa'], suits: ['cliffs'] },
-  { name: 'ungasan', slugs: ['ungasan'], suits: ['cliffs'] },
-  { name: 'cemagi_seseh', slugs: ['cemagi', 'seseh'], suits: ['rice', 'beach'] },
-  { name: 'tanahlot_area', slugs: ['tanahlot'], suits: ['rice', 'cliffs'] },
-  { name: 'ubud', slugs: ['ubud'], suits: ['rice'] },
-  { name: 'sanur', slugs: ['sanur'], suits: ['beach'] },
-  { name: 'jimbaran', slugs: ['jimbaran'], suits: ['beach', 'cliffs'] },
-  { name: 'nusadua', slugs: ['nusadua'], suits: ['beach'] },
-  { name: 'nusapenida_lembongan', slugs: ['lembongan', 'nusapenida'], suits: ['cliffs', 'beach'] },
-] as const satisfies readonly { name: string; slugs: readonly string[]; suits: readonly Landscape[] }[];
+} as const satisfies Record<Landscape, readonly [AgencyPictureName, AgencyPictureName]>;
 
 /** A picture, and the same cut for an upright screen. */
 export type HeroSlide = { picture: OfferedPicture; upright?: OfferedPicture | undefined };
@@ -49,16 +28,20 @@ type Source = {
   places: Places;
   /** How many listings each place has. */
   counts: Readonly<Record<string, number | undefined>>;
+  /** What is typed, in its order, where the agency chose it. */
+  heroNames?: readonly string[] | undefined;
 };
 
 /**
  * The names of the heading, those without a listing left out, and the pictures in the order in which the names need them.
  * As long as nothing is offered, all names are there, and lead nowhere in particular.
  */
-export function heroScenes({ pictures, places, counts }: Source, language: Language): HeroScenes {
+export function heroScenes({ pictures, places, counts, heroNames }: Source, language: Language): HeroScenes {
   const t = translatorOf(language);
-  const all = areas.map(({ name, slugs, suits }) => {
-    const typed = t(`home_typewriter.${name}`);
+  const chosen = (heroNames ?? []).flatMap((name) => findHeroArea(name, places, language) ?? []);
+  const areas =
+    chosen.length > 0 ? chosen : usualHeroNames.flatMap((name) => findHeroArea(name, places, language) ?? []);
+  const all = areas.map(({ typed, slugs, suits }) => {
     const meant = meantBy(slugs, typed, places, language);
     const count = meant.slugs.reduce((sum, slug) => sum + (counts[slug] ?? 0), 0);
     const homes = count > 0 ? t('home.homes_in', { count, place: meant.name }) : null;

@@ -73,10 +73,9 @@ export function shareDrawing(words: ShareWords): Drawing {
     ground: colors.canopy,
     shade: { color: colors['canopy-deep'], stops: shadeStops },
     marks: [
-      plate(colors.canopy, { rtl, inset: margin }),
-      mark(look.logo, { scale: 1.8, opacity: 1, rtl, inset: margin + 25, top: 29 }),
+      ...markOnPlate(look, rtl),
       // Fills what would be the photograph, on the far side.
-      ...(words.coverId === null ? [mark(look.logo, { scale: 17, opacity: 0.09, rtl: !rtl, inset: 40, top: 48 })] : []),
+      ...(words.coverId === null ? mark(look.logo, { scale: 17, opacity: 0.09, rtl: !rtl, inset: 40, top: 48 }) : []),
     ],
     texts: [
       agencyName(words.name, rtl, language),
@@ -153,10 +152,17 @@ function plate(color: string, { rtl, inset }: { rtl: boolean; inset: number }): 
   return { svg, width: plateSize, height: plateSize, ...beside(rtl, inset, { top: 0 }) };
 }
 
+/** Nothing where the mark is no drawing: the name says it. */
+function markOnPlate({ logo, colors }: ShareWords['look'], rtl: boolean): Mark[] {
+  const drawn = mark(logo, { scale: 1.8, opacity: 1, rtl, inset: margin + 25, top: 29 });
+  return drawn.length === 0 ? [] : [plate(colors.canopy, { rtl, inset: margin }), ...drawn];
+}
+
 type MarkPlace = { scale: number; opacity: number; rtl: boolean; inset: number; top: number };
 
 /** The logo, in a box of 30 × 26 at this scale. */
-function mark(logo: ShareWords['look']['logo'], { scale, opacity, rtl, inset, top }: MarkPlace): Mark {
+function mark(logo: ShareWords['look']['logo'], { scale, opacity, rtl, inset, top }: MarkPlace): Mark[] {
   const size = { width: Math.round(30 * scale), height: Math.round(26 * scale) };
-  return { svg: logoSvg(logo, size, { color: white, opacity }), ...size, ...beside(rtl, inset, { top }) };
+  const svg = logoSvg(logo, size, { color: white, opacity });
+  return svg === null ? [] : [{ svg, ...size, ...beside(rtl, inset, { top }) }];
 }

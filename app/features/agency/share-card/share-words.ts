@@ -78,12 +78,14 @@ type ShownAgency = Pick<CurrentAgency, 'record' | 'pictures'>;
 
 export function pageWords(page: PicturedPage, language: Language, agency: ShownAgency): ShareWords {
   const { cover, title, lines } = pages[page].share;
+  const focus = agency.pictures[cover]?.focus;
   const t = translatorOf(language);
   return {
     language,
     name: agency.record.name,
     look: agency.record,
     coverId: agency.pictures[cover]?.mediaId ?? null,
+    ...(focus && { focus }),
     title: t(title),
     titleLanguage: language,
     line: lines.map((line) => ownSentence(agency.record, line, language)).join(' · '),

@@ -1,5 +1,6 @@
-import { type KeyboardEvent, type MouseEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { FocalPoint } from '#app/features/media/focal-point.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
@@ -12,7 +13,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { ProposedTexts } from './proposed-texts.ts';
-import { middle, type ShownPicture } from './use-pictures.ts';
+import type { ShownPicture } from './use-pictures.ts';
 
 type Props = {
   picture: ShownPicture;
@@ -36,7 +37,7 @@ type Props = {
 export function PictureDetails({ picture: shown, number, all, proposed, ...on }: Props) {
   const words = useRecordWords();
   const { view } = useEditorContext();
-  const { id, picture, rotation, similarTo } = shown;
+  const { id, picture, rotation, focus, similarTo } = shown;
   const mayEdit = view.may.includes('edit') && !view.isRemoved;
   return (
     <section className="pictures-details" aria-labelledby="picture-head">
@@ -65,7 +66,14 @@ export function PictureDetails({ picture: shown, number, all, proposed, ...on }:
           <Icon name="chevron-right" size={20} flip />
         </button>
       </div>
-      <FocalPoint key={`${id} ${rotation}`} shown={shown} onAim={mayEdit ? on.onAim : undefined} />
+      <FocalPoint
+        key={`${id} ${rotation}`}
+        focus={focus}
+        label={words('record_pictures.focus', { x: Math.round(focus.x * 100), y: Math.round(focus.y * 100) })}
+        onAim={mayEdit ? on.onAim : undefined}
+      >
+        <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 16.5rem, 100vw" />
+      </FocalPoint>
       <p className="editor-hint">{words('record_pictures.focus_hint')}</p>
       <div className="pictures-crops">
         {(['card', 'tile', 'share'] as const).map((crop) => (
@@ -207,60 +215,5 @@ function Proposal({ shown: { id, category }, tag, proposed }: ProposalProps) {
         {words('record_pictures.use_proposal')}
       </button>
     </p>
-  );
-}
-
-const arrows: Readonly<Record<string, Focus>> = {
-  ArrowLeft: { x: -0.01, y: 0 },
-  ArrowRight: { x: 0.01, y: 0 },
-  ArrowUp: { x: 0, y: -0.01 },
-  ArrowDown: { x: 0, y: 0.01 },
-};
-
-/** The picture with the ring that every crop keeps: pressed, or moved with the arrow keys. */
-function FocalPoint({ shown, onAim }: { shown: ShownPicture; onAim: ((focus: Focus) => void) | undefined }) {
-  const words = useRecordWords();
-  const ring = useRef<HTMLSpanElement>(null);
-  const before = useRef<Focus>(middle);
-  const { x, y } = shown.focus;
-
-  // The security policy allows no `style` in the document.
-  useLayoutEffect(() => {
-    ring.current?.style.setProperty('left', `${x * 100}%`);
-    ring.current?.style.setProperty('top', `${y * 100}%`);
-  }, [x, y]);
-
-  function press(event: MouseEvent<HTMLButtonElement>): void {
-    if (event.detail === 0) return;
-    const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    onAim?.({ x: (event.clientX - left) / width, y: (event.clientY - top) / height });
-  }
-
-  function move(event: KeyboardEvent): void {
-    const step = arrows[event.key];
-    const far = event.shiftKey ? 10 : 1;
-    if (step) onAim?.({ x: x + step.x * far, y: y + step.y * far });
-    else if (event.key === 'Enter') before.current = shown.focus;
-    else if (event.key === 'Escape') onAim?.(before.current);
-    else return;
-    event.preventDefault();
-  }
-
-  return (
-    <div className="pictures-focal">
-      <MediaPicture picture={shown.picture} alt="" sizes="(min-width: 64rem) 16.5rem, 100vw" />
-      <button
-        type="button"
-        disabled={onAim === undefined}
-        aria-label={words('record_pictures.focus', { x: Math.round(x * 100), y: Math.round(y * 100) })}
-        onFocus={() => {
-          before.current = shown.focus;
-        }}
-        onClick={press}
-        onKeyDown={move}
-      >
-        <span ref={ring} />
-      </button>
-    </div>
   );
 }

@@ -90,7 +90,9 @@ async function findInLog({ db: { kysely }, clock }: Tools): Promise<string[]> {
       .selectFrom('changes')
       .select(['before_json', 'after_json'])
       .where('batch_id', 'in', ids)
-      .where('field', 'in', ['pictures', publishedField, 'people'])
+      .where(({ or, eb }) =>
+        or([eb('field', 'in', ['pictures', publishedField, 'logo', 'people']), eb('field', 'like', 'pictures.%')]),
+      )
       .execute();
     for (const row of rows) for (const id of idsIn(`${row.before_json} ${row.after_json}`)) found.add(id);
   }

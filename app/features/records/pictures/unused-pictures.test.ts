@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findAgency, saveAgencyFields } from '#app/features/agency/agency-store.server.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { saveListing } from '#app/features/listings/listings.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
@@ -117,26 +118,26 @@ describeOnBothEngines('a picture', (engine) => {
 
   test('that the agency had is kept as long as that can be undone, and one it takes meanwhile stays', async () => {
     const { db, other, tools, receive, sweep, filesOf, clock } = await open(engine);
-    const save = async (people: ReturnType<typeof somebody>[] | null) => {
+    const save = async (fields: Sheet) => {
       const change = { staffId: null, key: randomUUID(), now: clock.at };
       const revision = (await findAgency(db))?.revision ?? 0;
-      const { saved } = await saveAgencyFields(db, change, { revision, fields: { people }, fallback: demoAgency });
-      return saved.length > 0;
+      return (await saveAgencyFields(db, change, { revision, fields, fallback: demoAgency })).saved.length > 0;
     };
-    const portrait = await receive(1);
-    await save([somebody(portrait)]);
-    await save(null);
+    const [hero, mark, portrait] = [await receive(1), await receive(2), await receive(3)];
+    await save({ 'pictures.hero': { id: hero }, logo: { picture: { id: mark, width: 700, height: 500 } } });
+    await save({ people: [somebody(portrait)] });
+    await save({ 'pictures.hero': null, logo: {}, people: null });
     clock.at += (restorableForDays - 1) * dayMs;
     expect(await sweep()).toBe(0);
     clock.at += 2 * dayMs;
-    expect(await sweep()).toBe(1);
-    expect(await filesOf(portrait)).toEqual([]);
+    expect(await sweep()).toBe(3);
+    expect([...(await filesOf(hero)), ...(await filesOf(mark)), ...(await filesOf(portrait))]).toEqual([]);
 
     for (let round = 0; round < 4; round += 1) {
       const id = await receive(10 + round);
       clock.at += dayMs;
       const swept = deleteUnusedPictures({ ...tools, db: other, findKept: async () => [] });
-      const isThere = await save([somebody(id)]);
+      const isThere = await save(round % 2 === 0 ? { 'pictures.about': { id } } : { people: [somebody(id)] });
       await swept;
       const rows = await db.kysely.selectFrom('media').select('id').where('id', '=', id).execute();
       expect([rows.length, (await filesOf(id)).length > 0]).toEqual([isThere ? 1 : 0, isThere]);

@@ -17,6 +17,9 @@ const now = Date.UTC(2026, 10, 25);
 const [ketut, sari] = [randomUUID(), randomUUID()];
 const typed = { 'name.en': 'Putu', 'role.en': 'Rentals', languages: 'Indonesian, english', place: '1' };
 
+/** Nothing here is cut for phones. */
+const uncut = { pictures: { cut: () => Promise.reject(new Error('Nothing is cut.')) } };
+
 describeOnBothEngines('the team at the settings', (engine) => {
   test('takes somebody in at their place, changes, moves, leaves off and takes them out', async () => {
     const { send, people, names, keyOf } = await open(engine);
@@ -91,7 +94,7 @@ describeOnBothEngines('the team at the settings', (engine) => {
     const form = new FormData();
     for (const [name, value] of Object.entries({ do: 'undo', change: `${change!.batchId} people`, key: randomUUID() }))
       form.append(name, value);
-    const undone = { ...tools, log: createLog('silent'), clock: { now: () => now }, language: 'en' as const };
+    const undone = { ...tools, log: createLog('silent'), clock: { now: () => now }, language: 'en' as const, ...uncut };
     const staff = (await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'owner' }, now))!;
     expect(await runSettingCommand({ ...undone, staff }, form)).toMatchObject({ outcome: 'undone' });
     expect(await names()).toEqual(['Ketut', 'Sari']);

@@ -1,0 +1,79 @@
+import type { XmlNode } from '#app/platform/xml/xml-tree.ts';
+import { readLength } from './svg-shapes.ts';
+
+type Declarations = Readonly<Record<string, string>>;
+
+/** What a shape looks like. `fill` and `stroke` are the tones it is drawn in, null for none; `transforms` from the inside out. */
+export type SvgStyle = {
+  fill: string | null;
+  stroke: string | null;
+  opacity: string;
+  strokeWidth: number;
+  evenOdd: boolean;
+  round: boolean;
+  hidden: boolean;
+  transforms: readonly string[];
+};
+
+/** Of a drawing that says nothing of it. */
+export const usualStyle: SvgStyle = {
+  ...{ fill: '#000000', stroke: null, opacity: '', strokeWidth: 1 },
+  ...{ evenOdd: false, round: false, hidden: false, transforms: [] },
+};
+
+/** The declarations of the classes of a document; null for styles of other kinds than `.name { … }`. */
+export function readClasses(css: string): ReadonlyMap<string, Declarations> | null {
+  const classes = new Map<string, Declarations>();
+  const plain = css.replace(/\/\*.*?\*\//gs, '');
+  for (const [, names = '', body = ''] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+    for (const name of names.split(',').map((each) => each.trim())) {
+      if (!/^\.[\w-]+$/.test(name)) return null;
+      classes.set(name.slice(1), { ...classes.get(name.slice(1)), ...readDeclarations(body) });
+    }
+  }
+  return /\S/.test(plain.replace(/[^{}]*\{[^{}]*\}/g, '')) ? null : classes;
+}
+
+function readDeclarations(text: string): Declarations {
+  const pairs = text.split(';').map((each) => each.split(':', 2).map((part) => part.trim()));
+  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name.toLowerCase(), value]] : [])));
+}
+
+/** All that is said of an element's look, the strongest last. */
+export function declarationsOf({ attributes }: XmlNode, classes: ReadonlyMap<string, Declarations>): Declarations {
+  const ofClasses = (attributes['class'] ?? '').split(/\s+/).map((name) => classes.get(name));
+  return Object.assign({}, attributes, ...ofClasses, readDeclarations(attributes['style'] ?? '')) as Declarations;
+}
+
+/** The look of an element within one that looks like `outer`. */
+export function styleWithin(outer: SvgStyle, said: Declarations): SvgStyle {
+  const { transform } = said;
+  const faint = ['opacity', 'fill-opacity', 'stroke-opacity'].flatMap((name) => said[name] ?? []);
+  const seen = faint.filter((share) => Number(share) !== 1).join(' ');
+  const isRound = said['stroke-linecap'] ?? said['stroke-linejoin'];
+  return {
+    fill: readTone(said['fill'], outer.fill),
+    stroke: readTone(said['stroke'], outer.stroke),
+    opacity: `${outer.opacity} ${seen}`.trim(),
+    strokeWidth: readLength(said['stroke-width'] ?? '') ?? outer.strokeWidth,
+    evenOdd: said['fill-rule'] === undefined ? outer.evenOdd : said['fill-rule'] === 'evenodd',
+    round: isRound === undefined ? outer.round : isRound === 'round',
+    hidden: outer.hidden || isHidden(said, faint),
+    transforms: transform === undefined ? outer.transforms : [transform, ...outer.transforms],
+  };
+}
+
+function isHidden(said: Declarations, opacities: readonly string[]): boolean {
+  const { display, visibility } = said;
+  return display === 'none' || visibility === 'hidden' || opacities.some((share) => Number(share) === 0);
+}
+
+const words: Readonly<Record<string, string>> = { black: '#000000', white: '#ffffff' };
+
+function readTone(said: string | undefined, outer: string | null): string | null {
+  const tone = said?.toLowerCase();
+  if (tone === undefined || tone === 'inherit') return outer;
+  if (tone === 'none' || tone === 'transparent') return null;
+  const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(tone)?.slice(1);
+  return short ? `#${short.map((digit) => digit + digit).join('')}` : (words[tone] ?? tone.replace(/\s/g, ''));
+}
