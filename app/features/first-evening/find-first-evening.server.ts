@@ -82,7 +82,7 @@ function leftOf(step: FirstStep, sheets: Pick<FirstFacts, 'own' | 'demo'>, langu
   const [left, all] = [fieldsLeft(step, sheets), fieldsLeft(step, { ...sheets, own: sheets.demo })];
   if (left.length === 0 || left.length === all.length) return null;
   return inOneLine(
-    left.flatMap((field) => (field === 'logo' ? [] : words(`setting_field.${wordName(field)}`))),
+    left.map((field) => words(`setting_field.${wordName(field)}`)),
     language,
   );
 }

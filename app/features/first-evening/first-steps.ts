@@ -13,7 +13,7 @@ const ownFields = {
   contact: ['phones', 'email', 'chat.whatsapp', 'chat.telegram', 'chat.messenger'],
   look: ['logo'],
   offices: ['offices'],
-} as const satisfies Partial<Record<FirstStep, readonly (SettingField | 'logo')[]>>;
+} as const satisfies Partial<Record<FirstStep, readonly SettingField[]>>;
 
 /** Where it says something of its own in any of these, the site has texts of the agency. */
 const textFields = [...siteTextNames.map((name) => `texts.${name}` as const), 'licence', 'checks', 'payments'] as const;
@@ -30,11 +30,8 @@ export type FirstFacts = {
 };
 
 /** The fields of a step that still say what the demonstration's do; none for a step that is not about fields. */
-export function fieldsLeft(
-  step: FirstStep,
-  { own, demo }: Pick<FirstFacts, 'own' | 'demo'>,
-): (SettingField | 'logo')[] {
-  const fields: readonly (SettingField | 'logo')[] = step in ownFields ? ownFields[step as keyof typeof ownFields] : [];
+export function fieldsLeft(step: FirstStep, { own, demo }: Pick<FirstFacts, 'own' | 'demo'>): SettingField[] {
+  const fields: readonly SettingField[] = step in ownFields ? ownFields[step as keyof typeof ownFields] : [];
   return fields.filter((field) => valueIn(own, field) !== null && isSameValue(own[field], demo[field]));
 }
 

@@ -23,7 +23,7 @@ const section = (name: SettingSection) => `${href('/account/agency')}#setting-${
 const addresses: Record<FirstStep, string> = {
   name: section('name'),
   contact: section('contact'),
-  look: section('color'),
+  look: section('logo'),
   listings: href('/account/import'),
   offices: section('offices'),
   people: href('/account/staff'),
