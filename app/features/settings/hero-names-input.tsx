@@ -22,12 +22,13 @@ export function HeroNamesInput({ choices }: { choices: readonly [name: string, w
 
 function NameList({ saved, choices }: { saved: readonly string[]; choices: readonly [string, string][] }) {
   const words = useSettingWords();
-  const [names, setNames] = useState(saved);
+  const [first] = useState(saved);
+  const [names, setNames] = useState(first);
   const list = useRef<HTMLOListElement>(null);
   const textOf = new Map(choices);
   useEffect(() => {
-    if (names !== saved) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
-  }, [names, saved]);
+    if (names !== first) list.current?.dispatchEvent(new Event('change', { bubbles: true }));
+  }, [names, first]);
   const move = (at: number, by: number) => {
     const [name = ''] = names.slice(at, at + 1);
     setNames(names.toSpliced(at, 1).toSpliced(at + by, 0, name));
