@@ -104,6 +104,39 @@ test.each([
   ['element', svg('<symbol id="a"/><use href="#a"/>')],
   ['element', svg('<animate attributeName="d"/>')],
   ['element', svg(`<style>path > g { fill: red }</style>${path}`)],
+  ['unreadable', svg('<path transform="rotate(45deg)" d="M0 0h9v9z"/>')],
 ])('a file is refused for %s (%#)', (problem, file) => {
   expect(readSvgLogo(file)).toMatchObject({ problem });
+});
+
+// Each would keep a reader that goes back over what it has read busy for minutes.
+const half = 240_000;
+const paths = path.repeat(4_000);
+
+test.each([
+  ['element', svg(`<style>${'a'.repeat(2 * half)}</style>${path}`)],
+  ['unreadable', svg(`<style>${'/* '.repeat(half / 2)}</style><rect width="x" height="4"/>`)],
+  ['unreadable', svg(`<rect width="${'1'.repeat(2 * half)}x" height="4"/>`)],
+  ['large', svg(`<path transform="${' '.repeat(2 * half)}x" d="M0 0h9v9z"/>`)],
+  ['unreadable', svg(`<g transform="${'scale('.repeat(300)}">${paths}</g>`)],
+  ['large', svg(`<g transform="${'scale(1) '.repeat(half / 9)}">${paths}</g>`)],
+  ['detailed', svg(`${'<g transform="translate(0.000001 0.000001)">'.repeat(60)}${paths}${'</g>'.repeat(60)}`)],
+  ['large', svg(`<g fill="${'a'.repeat(half)}">${paths}</g>`)],
+  ['external', svg(`<style>.a{fill:url(${' '.repeat(2 * half)}a)}</style>${path}`)],
+  ['effects', svg(`<path clip-path="url(#${' '.repeat(2 * half)}" d="M0 0h9v9z"/>`)],
+  [
+    'colors',
+    svg(
+      `<style>${'.a,'.repeat(half / 3)}.a{${'fill:red;'.repeat(half / 9)}}</style>${path}<path class="a" d="M0 0h9v9z"/>`,
+    ),
+  ],
+  ['detailed', svg(`<polygon points="${'1 '.repeat(half)}"/>`)],
+])('a file made to keep us busy is refused for %s (%#)', (problem, file) => {
+  expect(readSvgLogo(file)).toMatchObject({ problem });
+});
+
+test('styles are read as browsers read them', () => {
+  const css = '/* .a{fill:red} */ .a, .b { fill:none; stroke:#000 }\n.b{stroke-width:6;font:1px x;transform:none}';
+  const { paths: drawn } = logoOf(`<style>${css}</style><path class="b" d="M0 0h30"/><path class="a" d="M0 9v30"/>`);
+  expect(drawn?.map(({ strokeWidth }) => strokeWidth !== undefined)).toEqual([true, true]);
 });

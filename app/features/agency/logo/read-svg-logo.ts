@@ -9,6 +9,9 @@ export type DrawnLogo = Required<Pick<Logo, 'viewBox' | 'paths'>>;
 
 export const maxSvgLength = 500_000;
 
+/** Of one shape: many times what is left of it in our own units. */
+const maxDataLength = 100_000;
+
 /** The drawing of an SVG file in one colour, as our own data, at the size of what is seen of it; or why there is none. */
 export function readSvgLogo(text: string): { logo: DrawnLogo } | { problem: LogoProblem; detail?: string } {
   if (text.length > maxSvgLength) return { problem: 'large' };
@@ -77,6 +80,7 @@ class SvgReader {
     if (shape === undefined) throw new LogoRefused(problemOf[name] ?? 'element', name);
     const d = shape(attributes);
     if (d === null) throw new LogoRefused('unreadable');
+    if (d.length > maxDataLength) throw new LogoRefused('detailed');
     if (style.hidden || d.trim() === '') return;
     const { fill, stroke, opacity, transforms, evenOdd, round, strokeWidth } = style;
     if (fill !== null && name !== 'line') this.#add(`${fill} ${opacity}`, { d, transforms, evenOdd });
@@ -91,7 +95,7 @@ class SvgReader {
   #refuseEffects(said: Readonly<Record<string, string>>): void {
     for (const [name, value] of Object.entries(said)) {
       const dashes = name === 'stroke-dasharray' && value !== 'none';
-      const [, named] = /^url\(\s*["']?#([^)"']*)["']?\s*\)$/.exec(value.trim()) ?? [];
+      const [, named] = /^url\( ?["']?#([^)"'\s]*)["']? ?\)$/.exec(value.trim().slice(0, 200)) ?? [];
       const isHarmless = name === 'clip-path' && named !== undefined && this.#plainClips.has(named);
       if (dashes || (/url\(/i.test(value) && !isHarmless)) throw new LogoRefused('effects');
     }
@@ -124,8 +128,8 @@ function refuseUnsafe({ name, attributes, text }: XmlNode): void {
   const addresses = Object.entries(attributes).flatMap(([key, value]) => (/^(?:xlink:)?href$/i.test(key) ? value : []));
   if (addresses.some((address) => /^\s*(?:java|vb)script:/i.test(address))) throw new LogoRefused('script');
   if (name !== 'image' && addresses.some((address) => !/^\s*#/.test(address))) throw new LogoRefused('external');
-  const styles = name === 'style' ? text : (attributes['style'] ?? '');
-  if (/@import|url\(\s*["']?(?!\s*["']?#)/i.test(styles)) throw new LogoRefused('external');
+  const styles = (name === 'style' ? text : (attributes['style'] ?? '')).replace(/[\s"']+/g, ' ');
+  if (/@import|url\( ?(?!#| ?#)/i.test(styles)) throw new LogoRefused('external');
 }
 
 function readViewBox({ attributes }: XmlNode): Drawing['viewBox'] {

@@ -19,8 +19,11 @@ export const svgShapes: Readonly<Record<string, (attributes: Attributes) => stri
   },
 };
 
+const maxLengthLength = 60;
+
 /** A length in units of the drawing; `null` for one in others, or none at all. */
 export function readLength(text: string): number | null {
+  if (text.length > maxLengthLength) return null;
   const [, digits] = /^\s*([+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?)(?:px)?\s*$/i.exec(text) ?? [];
   const length = Number(digits);
   return digits !== undefined && Number.isFinite(length) ? length : null;

@@ -1,4 +1,5 @@
 import type { XmlNode } from '#app/platform/xml/xml-tree.ts';
+import { LogoRefused } from './logo-refused.ts';
 import { readLength } from './svg-shapes.ts';
 
 type Declarations = Readonly<Record<string, string>>;
@@ -21,22 +22,38 @@ export const usualStyle: SvgStyle = {
   ...{ evenOdd: false, round: false, hidden: false, transforms: [] },
 };
 
+/** What a style sheet may say that decides how something is drawn; the rest of it is left. */
+const looks = new Set([
+  ...['fill', 'fill-opacity', 'fill-rule', 'stroke', 'stroke-opacity', 'stroke-width', 'stroke-dasharray'],
+  ...['stroke-linecap', 'stroke-linejoin', 'opacity', 'display', 'visibility', 'transform'],
+  ...['clip-path', 'mask', 'filter', 'marker', 'marker-start', 'marker-mid', 'marker-end'],
+]);
+
+/** Of a value that passes to all within, which would be read again for each of them. */
+const maxLookLength = 2_000;
+
 /** The declarations of the classes of a document; null for styles of other kinds than `.name { … }`. */
 export function readClasses(css: string): ReadonlyMap<string, Declarations> | null {
   const classes = new Map<string, Declarations>();
-  const plain = css.replace(/\/\*.*?\*\//gs, '');
-  for (const [, names = '', body = ''] of plain.matchAll(/([^{}]*)\{([^{}]*)\}/g)) {
+  // Cut up instead of matched: a pattern that looks for what is missing begins again at every character.
+  const plain = css.split('*/').map((part) => part.split('/*', 1)[0]);
+  for (const rule of plain.join('').split('}')) {
+    const [names = '', body, ...inner] = rule.split('{');
+    if (body === undefined && names.trim() === '') continue;
+    if (body === undefined || inner.length > 0) return null;
+    const said = readDeclarations(body);
     for (const name of names.split(',').map((each) => each.trim())) {
       if (!/^\.[\w-]+$/.test(name)) return null;
-      classes.set(name.slice(1), { ...classes.get(name.slice(1)), ...readDeclarations(body) });
+      classes.set(name.slice(1), { ...classes.get(name.slice(1)), ...said });
     }
   }
-  return /\S/.test(plain.replace(/[^{}]*\{[^{}]*\}/g, '')) ? null : classes;
+  return classes;
 }
 
 function readDeclarations(text: string): Declarations {
   const pairs = text.split(';').map((each) => each.split(':', 2).map((part) => part.trim()));
-  return Object.fromEntries(pairs.flatMap(([name, value]) => (name && value ? [[name.toLowerCase(), value]] : [])));
+  const named = pairs.map(([name = '', value]) => [name.toLowerCase(), value] as const);
+  return Object.fromEntries(named.flatMap(([name, value]) => (value && looks.has(name) ? [[name, value]] : [])));
 }
 
 /** All that is said of an element's look, the strongest last. */
@@ -45,9 +62,9 @@ export function declarationsOf({ attributes }: XmlNode, classes: ReadonlyMap<str
   return Object.assign({}, attributes, ...ofClasses, readDeclarations(attributes['style'] ?? '')) as Declarations;
 }
 
-/** The look of an element within one that looks like `outer`. */
+/** The look of an element within one that looks like `outer`. Throws `LogoRefused`. */
 export function styleWithin(outer: SvgStyle, said: Declarations): SvgStyle {
-  const { transform } = said;
+  for (const name of looks) if ((said[name]?.length ?? 0) > maxLookLength) throw new LogoRefused('large');
   const faint = ['opacity', 'fill-opacity', 'stroke-opacity'].flatMap((name) => said[name] ?? []);
   const seen = faint.filter((share) => Number(share) !== 1).join(' ');
   const isRound = said['stroke-linecap'] ?? said['stroke-linejoin'];
@@ -59,8 +76,20 @@ export function styleWithin(outer: SvgStyle, said: Declarations): SvgStyle {
     evenOdd: said['fill-rule'] === undefined ? outer.evenOdd : said['fill-rule'] === 'evenodd',
     round: isRound === undefined ? outer.round : isRound === 'round',
     hidden: outer.hidden || isHidden(said, faint),
-    transforms: transform === undefined ? outer.transforms : [transform, ...outer.transforms],
+    transforms: transformsWithin(outer.transforms, said['transform']),
   };
+}
+
+/** Those of SVG, whose numbers have no units: others are nothing that `svgpath` knows. */
+const transforms = /^ ?(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\([\d ,.eE+-]*\)[ ,]*)*$/;
+
+function transformsWithin(outer: SvgStyle['transforms'], said = 'none'): SvgStyle['transforms'] {
+  if (said === 'none') return outer;
+  const transform = said.replace(/\s+/g, ' ');
+  if (!transforms.test(transform)) throw new LogoRefused('unreadable');
+  const all = [transform, ...outer];
+  if (all.join('').length > maxLookLength) throw new LogoRefused('large');
+  return all;
 }
 
 function isHidden(said: Declarations, opacities: readonly string[]): boolean {
