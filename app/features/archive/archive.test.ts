@@ -1,17 +1,21 @@
 import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from 'kysely/migration';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { savePicture } from '#app/features/media/picture-rows.server.ts';
+import { openPictures } from '#app/features/media/pictures.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { createLog } from '#app/platform/log.ts';
 import { openZip } from '#app/platform/zip/open-zip.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { agentSignIn, confirmSecret, fillDesk, staffIdOf } from '#tests/desk-records.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { archiveTo, fillMovingSite, type MovingSite, movedRows, openMovingSite } from '#tests/moving-site.ts';
+import { sampleJpeg, samplePicture } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, sqlite, type TestEngine } from '#tests/test-db.ts';
 import { visitorsAnswers } from '#tests/visitors-answers.ts';
 import { runArchiveCommand } from './archive-command.server.ts';
@@ -45,6 +49,23 @@ test('the demonstration moved out and in again is the same, field by field, to v
   expect(await readArchive(next, path)).toMatchObject({ listings: 0, leads: 0, files: 0, lost: [] });
   expect(await movedRows(next)).toEqual(later);
 }, 60_000);
+
+test('a logo and the part of a picture for phones move as they are, however small', async () => {
+  const [old, next] = [await openSiteOfPictures(), await openSiteOfPictures()];
+  const clear = { r: 0, g: 0, b: 0, alpha: 0 };
+  const logo = await old.pictures.receiveMark(
+    await samplePicture(400, 100).extend({ top: 40, background: clear }).png().toBuffer(),
+  );
+  const hero = await old.pictures.receive(await sampleJpeg(900, 600));
+  const cut = await old.pictures.cut(hero.id, { width: 2, height: 3, focus: { x: 0, y: 0 } });
+  for (const row of [logo, hero, cut!]) await savePicture(old.db, row);
+  const { id, width, height } = logo;
+  const named = { logo: { picture: { id, width, height } }, pictures: { hero: { id: hero.id, cut: cut!.id } } };
+  await saveAgency(old.db, { ...demoAgency, ...named });
+  expect(await readArchive(next, await archiveTo(old))).toMatchObject({ files: 3, lost: [] });
+  expect(await filesOf(next)).toEqual(await filesOf(old));
+  expect((await movedRows(next))['media']).toEqual((await movedRows(old))['media']);
+});
 
 test('an archive is called after its agency, in letters that any disk takes', () => {
   const now = Date.UTC(2026, 10, 25, 20);
@@ -148,6 +169,14 @@ async function openSmallSite(engine: TestEngine): Promise<MovingSite> {
   const by = { listingId: 1, staffId: staffIdOf('owner'), key: 'own', now: Date.now() };
   await saveFields(db, by, { revision: 0, fields: { agent: staffIdOf('agent'), 'internal.notes': 'Keys.' } });
   return site;
+}
+
+/** One that decodes its pictures. */
+async function openSiteOfPictures(): Promise<MovingSite> {
+  const site = await openMovingSite(sqlite);
+  const pictures = await openPictures({ files: site.files, log: createLog('silent') });
+  onTestFinished(() => pictures.close());
+  return { ...site, pictures };
 }
 
 async function filesOf({ files }: MovingSite): Promise<string[]> {

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { documentKey } from '#app/features/media/documents/documents.server.ts';
 import { type OriginalFormat, originalKey } from '#app/features/media/media-folder.server.ts';
+import { minReceivedSide } from '#app/features/media/original.server.ts';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
 import type { ArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
@@ -10,7 +12,11 @@ import { insertArchived, storedRow } from './archived-rows.server.ts';
 import { archivedDocuments, tablesBefore } from './archived-tables.ts';
 import { documentFileOf, pictureFileName, rowsOfTable } from './check-archive.server.ts';
 
-export type FileTools = { db: Db; files: Pick<Files, 'find' | 'put'>; pictures: Pick<Pictures, 'receive'> };
+export type FileTools = {
+  db: Db;
+  files: Pick<Files, 'find' | 'put'>;
+  pictures: Pick<Pictures, 'receive' | 'saveOriginal'>;
+};
 
 /**
  * Puts the pictures and documents of an archive among the files, those that are not there yet. Pictures go through what every picture
@@ -40,13 +46,18 @@ async function addPicture(
   const content = archive.file(name);
   if (content === null || (await files.find(originalKey(row.id, row.format as OriginalFormat))) !== null) return 0;
   try {
-    await pictures.receive(content);
+    await (isMade(row) ? pictures.saveOriginal(await buffer(content)) : pictures.receive(content));
   } catch (error) {
     if (error instanceof UnsuitablePicture) return 'unsuitable';
     throw error;
   }
   await insertArchived(db, tablesBefore.pictures, [row], false);
   return 1;
+}
+
+/** Nobody can send so small a picture: it is a logo, or a part for phones, which the site makes and keeps as it is. */
+function isMade({ width, height }: PictureRow): boolean {
+  return Math.max(width, height) < minReceivedSide;
 }
 
 async function addDocument({ files }: FileTools, archive: ArchiveFile, name: string, key: string): Promise<0 | 1> {
