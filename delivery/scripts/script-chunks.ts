@@ -12,7 +12,7 @@ let modulesOfEveryPage: Set<string> | null = null;
 function fileOfEveryPage(id: string, graph: ModuleGraph): string | null {
   modulesOfEveryPage ??= importedBy(entries, graph);
   // Nearly every page shows pictures; in a file with the cards, those without cards would load both.
-  if (/\/app\/features\/media\/(?!picture-errors|turned-picture|documents\/)/.test(id)) return 'site';
+  if (/\/app\/features\/media\/(?!picture-errors|turned-picture|focal-point|documents\/)/.test(id)) return 'site';
   if (!modulesOfEveryPage.has(id)) return null;
   return id.includes('/node_modules/') ? 'library' : 'site';
 }

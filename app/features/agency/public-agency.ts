@@ -7,10 +7,12 @@ import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Agency, Office } from './agency.ts';
 import { phoneLink } from './contact-links.ts';
+import { type PublicLogo, publicLogo } from './logo/public-logo.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
-export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social' | 'logo'> & {
+export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & {
+  logo: PublicLogo;
   phone: string;
   /** What the side menu holds below its pages: address, without `lang`, and words; the hours have no address. */
   menuWays: [address: string | null, words: string][];
@@ -29,7 +31,8 @@ export function publicAgency(agency: Agency, language: Language): PublicAgency {
   const services = [texts.service1, texts.service2, texts.service3, texts.service4].map(ownText);
   const blurb = ownText(texts.blurb);
   return {
-    ...{ name, email, chat, social, logo },
+    ...{ name, email, chat, social },
+    logo: publicLogo(logo, name),
     phone: phones[0] ?? '',
     menuWays: menuWays(agency, language),
     office: officeAddress(officeFor('footer', agency), language),

@@ -11,7 +11,7 @@ export function HomeLink() {
   return (
     <Link to={href('/')} className="logo" aria-label={`${name}: ${t('header.logo_home')}`}>
       <Logo />
-      {!logo.wordless && <span>{logo.word ?? name}</span>}
+      {logo.word !== null && <span>{logo.word}</span>}
     </Link>
   );
 }
