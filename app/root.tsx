@@ -3,6 +3,7 @@ import {
   isRouteErrorResponse,
   Links,
   Outlet,
+  redirect,
   Scripts,
   ScrollRestoration,
   useLocation,
@@ -17,6 +18,7 @@ import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { watchVisitsWhenIdle } from '#app/features/listings/new-since/new-since.ts';
 import { findPreview } from '#app/features/listings/view/opened-listing.ts';
+import { movedAddress } from '#app/features/places/moved-places.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
 import { loading } from '#app/pages.ts';
@@ -38,6 +40,15 @@ import stylesheet from './app.css?url';
 export function loader({ request, context }: Route.LoaderArgs): SiteData {
   return siteData(context.get(servicesContext), readLanguage(new URL(request.url).searchParams.get('lang')));
 }
+
+/** Whoever comes by a former address of an area goes on to the same page of that area as it is called now. */
+const followAreas: Route.MiddlewareFunction = async ({ request, context }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const moved = movedAddress(new URL(request.url), context.get(servicesContext).catalogue.movedPlaces);
+  if (moved !== null) throw redirect(moved.pathname + moved.search, 301);
+};
+
+export const middleware = [followAreas];
 
 export const shouldRevalidate = () => false;
 

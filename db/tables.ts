@@ -13,6 +13,7 @@ export type Tables = {
   first_evening: FirstEveningTable;
   legal_versions: LegalVersionTable;
   places: PlaceTable;
+  former_places: FormerPlaceTable;
   listings: ListingTable;
   listing_texts: ListingTextTable;
   offers: OfferTable;
@@ -105,6 +106,19 @@ export type PlaceTable = {
   latitude: number;
   longitude: number;
   precision_m: number;
+  /** The key of a group of `place-groups.ts`; null for a place in none. */
+  place_group: string | null;
+  /** Where it stands in its group, the best known first. */
+  group_rank: Generated<number>;
+};
+
+/** A slug that was a place's, and that none has now. */
+export type FormerPlaceTable = {
+  slug: string;
+  /** The slug that the place had next, or that of the one it became part of; itself perhaps a former one by now. */
+  place: string;
+  /** `Localized` names of the place that became part of another; null where it has another slug only. */
+  names_json: string | null;
 };
 
 export type ListingTable = {

@@ -20,6 +20,7 @@ app/features/agency      → app/features/{changes,favorites,handoffs,listings,m
 app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
 app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}
 app/features/departure   → app/features/{inbox,records,staff}
+app/features/areas       → app/features/{changes,listings,places,records,staff}
 app/features/privacy     → app/features/{changes,inbox,leads,listings,media,records,staff,tasks}
 app/features/settings    → app/features/{agency,changes,media,outbox,places,staff}
 app/features/archive     → app/features/{agency,changes,leads,listings,media,places,records,staff}

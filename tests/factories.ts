@@ -21,6 +21,8 @@ export const aPlace: Place = {
   latitude: -8.6478,
   longitude: 115.1385,
   precisionM: 2500,
+  group: 'canggu',
+  groupRank: 0,
 };
 
 export const anotherPlace: Place = {
@@ -29,6 +31,7 @@ export const anotherPlace: Place = {
   names: { en: 'Ubud', id: 'Ubud', ar: 'أوبود' },
   aliases: [],
   regency: 'Gianyar',
+  group: 'ubud',
   latitude: -8.5069,
   longitude: 115.2625,
 };

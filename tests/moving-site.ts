@@ -14,6 +14,7 @@ import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
 import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
+import { saveFormerPlace } from '#app/features/places/former-places.server.ts';
 import { putConfirmation } from '#app/features/records/confirm/confirmation-rows.server.ts';
 import { nothingTaken } from '#app/features/records/import/job/plan-row.ts';
 import { saveOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
@@ -60,6 +61,7 @@ export async function fillMovingSite({ db, files, pictures }: MovingSite): Promi
   const log = createLog('silent');
   await saveAgency(db, { ...demoAgency, name: 'Rumah Contoh', referencePrefix: 'RC' });
   await loadDemo({ db, files, pictures, log, photosDir: await createSmallPhotos() });
+  await saveFormerPlace(db, { slug: 'tumbak', place: 'tumbakbayuh', names: null });
   await fillRecords(db);
   await fillDesk(db, [3, 5, 8]);
   const now = Date.now();

@@ -69,7 +69,11 @@ export function action(args: Route.ActionArgs) {
   const tools = { services, visitor: args.context.get(requestContext), legalVersion: services.legal.version.number };
   const thanks = href('/contact/sent');
   if (isOwners(args.url.searchParams)) {
-    return submitLead(args, tools, { schema: ownerIntake(services.catalogue.places.keys()), lead: ownerLead, thanks });
+    return submitLead(args, tools, {
+      schema: ownerIntake(services.catalogue.placesEver.keys()),
+      lead: ownerLead,
+      thanks,
+    });
   }
   return submitLead(args, tools, { schema: ContactInquiry, lead: contactLead, thanks });
 }

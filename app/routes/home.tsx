@@ -39,7 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     context.get(requestContext).log.error({ err }, 'The featured listings could not be read');
     return null;
   });
-  const { places } = services.catalogue;
+  const { places, movedPlaces } = services.catalogue;
   const pictures = offeredAgencyPictures(services);
   const { counts, ...counted } = countedCatalogue(services.catalogue, language);
   context.set(pageDetailsContext, { structuredData: () => describeAgency(services, language) });
@@ -48,7 +48,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     places: placeOptions(places, language),
     ...counted,
     hero: heroScenes(
-      { pictures, places, counts: counts.location, heroNames: services.agency.record.heroNames },
+      { pictures, places, movedPlaces, counts: counts.location, heroNames: services.agency.record.heroNames },
       language,
     ),
     pictures,

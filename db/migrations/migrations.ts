@@ -37,6 +37,7 @@ import { up as firstEvening } from './0041-first-evening.ts';
 import { up as personActs } from './0043-person-acts.ts';
 import { up as legalVersions } from './0044-legal-versions.ts';
 import { up as listingDays } from './0045-listing-days.ts';
+import { up as areas } from './0046-areas.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -82,4 +83,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0043-person-acts': { up: personActs },
   '0044-legal-versions': { up: legalVersions },
   '0045-listing-days': { up: listingDays },
+  '0046-areas': { up: areas },
 };

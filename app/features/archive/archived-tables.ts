@@ -46,7 +46,12 @@ export const tablesBefore = {
     columns: {
       ...{ slug: text, position: whole, names_json: json, descriptions_json: json, aliases_json: v.array(text) },
       ...{ regency: text, island: text, latitude: number, longitude: number, precision_m: number },
+      ...{ place_group: v.optional(maybe, null), group_rank: v.optional(whole, 0) },
     },
+  },
+  'former-places': {
+    ...{ table: 'former_places', key: ['slug'] },
+    columns: { slug: text, place: text, names_json: json },
   },
   rates: {
     ...{ table: 'exchange_rates', key: ['currency'], replaces: true },

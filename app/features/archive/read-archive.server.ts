@@ -1,6 +1,8 @@
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
 import { changeCatalogue, logListings, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
+import { movedPlaces } from '#app/features/places/moved-places.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import { type ArchiveFile, openArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
@@ -86,7 +88,9 @@ async function restoreRows(
   }
   const staffIds = await findStaffIds(db, archive);
   await takeReferencePrefix(db);
-  const lookups = createLookups(await findPlaces(db));
+  if (isFirst) await deleteMovedPlaces(db);
+  const places = await findPlaces(db);
+  const lookups = createLookups(places, movedPlaces(await findFormerPlaces(db), places));
   const listings = await restoreListings(db, archive, { version, sourceId, staffIds, lookups });
   const leads = await countLeads(db);
   for (const [name, table] of Object.entries(tablesAfter)) {
@@ -96,6 +100,11 @@ async function restoreRows(
   if (lastListingId > 0) await logListings(db, version, [lastListingId]);
   await logRebuild(db, version);
   return { listings, leads: (await countLeads(db)) - leads };
+}
+
+/** Areas that every site begins with, and that had become part of others where the archive comes from, or are called otherwise there. */
+async function deleteMovedPlaces({ kysely }: Db): Promise<void> {
+  await kysely.deleteFrom('places').where('slug', 'in', kysely.selectFrom('former_places').select('slug')).execute();
 }
 
 /** Whether no archive of this site was read here before. */

@@ -20,6 +20,7 @@ export type BatchKind =
   | 'status'
   | 'bulk'
   | 'import'
+  | 'area'
   | 'undo'
   | 'pictures'
   | 'documents'
@@ -39,10 +40,10 @@ export type LoggedChange = FieldChange & {
   happenedAt: number;
 };
 
-/** What is changed: a listing, by its id, or the agency. */
-export type Subject = number | 'agency';
+/** What is changed: a listing, by its id, the agency, or its areas. */
+export type Subject = number | 'agency' | 'areas';
 
-const subjectOf = (subject: Subject) => (subject === 'agency' ? subject : `listing ${subject}`);
+const subjectOf = (subject: Subject) => (typeof subject === 'number' ? `listing ${subject}` : subject);
 
 /** Begins a batch, within a transaction; false when it is there already, for the same request sent again. */
 export async function beginBatch({ kysely }: Db, { id, kind, staffId, now }: Batch): Promise<boolean> {
@@ -74,6 +75,32 @@ export async function logChanges(
       )
       .execute();
   }
+}
+
+/** Logs the same change of many listings, each of which is at its `revision` by it. */
+export async function logSameChange(
+  { kysely }: Db,
+  batchId: string,
+  listings: readonly { id: number; revision: number }[],
+  { field, before, after }: FieldChange,
+): Promise<void> {
+  const values = { batch_id: batchId, field, before_json: writeJson(before), after_json: writeJson(after) };
+  for (const some of inBatches(listings)) {
+    await kysely
+      .insertInto('changes')
+      .values(some.map(({ id, revision }) => ({ ...values, subject: subjectOf(id), revision })))
+      .execute();
+  }
+}
+
+/** At how many changes a subject is by the log; 0 where it has none. */
+export async function findRevision({ kysely }: Db, subject: Subject): Promise<number> {
+  const row = await kysely
+    .selectFrom('changes')
+    .select((all) => all.fn.max('revision').as('revision'))
+    .where('subject', '=', subjectOf(subject))
+    .executeTakeFirst();
+  return row?.revision ?? 0;
 }
 
 /** What was changed after this revision, the earliest first. */

@@ -18,7 +18,7 @@ import { doubtful, findSpamSignals, spamScore } from './spam/spam-signals.ts';
 type Tools = {
   db: Db;
   outbox: Outbox;
-  catalogue: Pick<Catalogue, 'places'>;
+  catalogue: Pick<Catalogue, 'placesEver'>;
   agency: () => MailAgency;
   forms: SharedAllowance;
   clock: { now(): number };
@@ -38,7 +38,7 @@ export async function openLeads({ db, outbox, catalogue, agency, forms, clock }:
   const ownHost = new URL(agency().publicUrl).host;
 
   async function putMails(inner: Db, lead: Lead, leadId: string, listing: MailListing | null, emailBefore?: string) {
-    const area = lead.details?.kind === 'owner' ? catalogue.places.get(lead.details.area)?.names : null;
+    const area = lead.details?.kind === 'owner' ? catalogue.placesEver.get(lead.details.area)?.names : null;
     const assignee = await findAssignee(inner, leadId);
     const about = { lead, leadId, listing, area: area ?? null, agency: agency(), assignee, emailBefore };
     await outbox.put(inner, leadMails(about));

@@ -1,3 +1,4 @@
+import type { MovedPlaces } from '#app/features/places/moved-places.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -58,6 +59,14 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
     },
     get places(): Places {
       return contents.places;
+    },
+    /** Where former slugs of places lead. */
+    get movedPlaces(): MovedPlaces {
+      return contents.movedPlaces;
+    },
+    /** The places, and by their former slugs those that became part of another: for what was said of them then. */
+    get placesEver(): Places {
+      return contents.placesEver;
     },
     /** What the references of all listings begin with: `BE`. */
     get referencePrefix(): string {

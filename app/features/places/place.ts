@@ -17,6 +17,10 @@ export type Place = {
   longitude: number;
   /** Metres around the coordinates that the place covers. */
   precisionM: number;
+  /** The key of the group of `place-groups.ts` it is in; null for none. */
+  group: string | null;
+  /** Where it stands in its group, the best known first. */
+  groupRank: number;
 };
 
 /** Places by slug, in the order of the location list (the whole island first, then by English name). */

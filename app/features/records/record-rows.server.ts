@@ -7,7 +7,7 @@ import { findRates } from '#app/features/listings/rates.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
 import type { Db, ListingRecordTable } from '#db/tables.ts';
 import { listingSummary } from './list/listing-summary.ts';
-import { hasAreaPoint } from './place/area-point.server.ts';
+import { hasAreaPoint, withCurrentPlace } from './place/area-point.server.ts';
 import type { ListingRecord } from './record.ts';
 import { sheetOf } from './sheet/listing-sheet.ts';
 import { noTexts } from './texts/text-notes.ts';
@@ -34,7 +34,7 @@ export async function lockRecord(db: Db, id: number): Promise<ListingRecord | nu
 async function readRecord(db: Db, row: ListingRecordTable): Promise<ListingRecord> {
   const id = row.listing_id;
   const { published, publishedSheet } = await findPublished(db, id);
-  const changes = readSheetJson(row.changes_json);
+  const changes = await withCurrentPlace(db, readSheetJson(row.changes_json));
   const { reference_prefix: prefix } = await db.kysely
     .selectFrom('catalogue')
     .select('reference_prefix')

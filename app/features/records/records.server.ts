@@ -32,7 +32,7 @@ import { offersEndedLease } from './move/lease-over.ts';
 import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves.server.ts';
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
-import { withAreaPoint } from './place/area-point.server.ts';
+import { withAreaPoint, withCurrentPlace } from './place/area-point.server.ts';
 import {
   cancelPublication,
   cancelRemoval,
@@ -136,7 +136,7 @@ export async function saveFields(
     if (record === null || record.removedAt !== null) return null;
     const { batchId, earlier } = await nextBatch(inner, key);
     const done = earlier.length === 0 ? [] : await changesOfBatches(inner, listingId, earlier);
-    const { sent, refused } = readFields(fields);
+    const { sent, refused } = readFields(await withCurrentPlace(inner, fields));
     const current = recordSheet(record);
     const later = await changesSince(inner, listingId, revision);
     const seen = sheetBefore(current, later);
@@ -282,7 +282,8 @@ export async function applyValues(
   values: Sheet,
 ): Promise<ListingRecord> {
   const sheet = recordSheet(record);
-  const changed = Object.entries(await withPicturesThere(db, sheet, values))
+  const current = await withCurrentPlace(db, values);
+  const changed = Object.entries(await withPicturesThere(db, sheet, current))
     .map(([field, after]): FieldChange => ({ field, before: valueIn(sheet, field), after }))
     .filter(({ before, after }) => !isSameValue(before, after));
   if (changed.length === 0) {
@@ -389,8 +390,11 @@ export function publishRecord(
   );
 }
 
-/** What visitors could see none of: private documents, and who wants it published. That it was confirmed changes nothing that is published. */
-const unseenKinds: readonly BatchKind[] = ['documents', 'request', 'withdraw', 'send_back', 'confirm'];
+/**
+ * What visitors could see none of: private documents, and who wants it published. That it was confirmed changes nothing that is
+ * published, and that its area became part of another was no decision about the listing.
+ */
+const unseenKinds: readonly BatchKind[] = ['documents', 'request', 'withdraw', 'send_back', 'confirm', 'area'];
 
 /** Whether visitors could see something of it, at once or once it is published. */
 export function isVisibleChange({ kind }: { kind: BatchKind }): boolean {

@@ -29,7 +29,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await importView(db, found, { places, language, now: clock.now() });
   if (found.run.state !== 'matching') return { view, match: null, unread: null };
   try {
-    return { view, match: await matchView({ files, places }, found, language), unread: null };
+    return { view, match: await matchView({ files, catalogue }, found, language), unread: null };
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     return { view, match: null, unread: { problem: error.problem, row: error.row, column: error.column } };
@@ -42,7 +42,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { staff } = getSignedIn(context);
   const found = await getImport(services, params.id);
   const form = await request.formData().catch(() => new FormData());
-  const tools = { ...services, places: services.catalogue.places, staffId: staff.id };
+  const tools = { ...services, staffId: staff.id };
   const answer = await runImportCommand(tools, found, form);
   if (answer === 'unknown') throw data(null, { status: 400 });
   if (answer !== 'done') return data({ answer }, { status: answer === 'twice' ? 422 : 409 });

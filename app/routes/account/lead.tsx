@@ -20,7 +20,10 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const record = await getRecord(services, params.id);
   const agency = mailAgency(services.agency.record, services.settings.publicUrl);
-  const view = viewOptions(services, readLanguage(url.searchParams.get('lang')));
+  const view = {
+    ...viewOptions(services, readLanguage(url.searchParams.get('lang'))),
+    places: services.catalogue.placesEver,
+  };
   return findLeadPage({ db: services.db, agency, view, now: services.clock.now() }, record, getSignedIn(context).staff);
 }
 

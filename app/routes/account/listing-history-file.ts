@@ -19,7 +19,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs): Promis
   const rules = agentRules(agency.record);
   if (!mayDo('exportHistory', staff, record.agentId, rules)) throw data(null, { status: 403 });
   const language = readLanguage(url.searchParams.get('lang'));
-  const reader = { staff, rules, language, now: clock.now(), places: catalogue.places };
+  const reader = { staff, rules, language, now: clock.now(), places: catalogue.placesEver };
   return new Response(await historyFile(db, record, reader), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

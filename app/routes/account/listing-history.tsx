@@ -16,7 +16,7 @@ import type { Route } from './+types/listing-history.ts';
 export async function loader({ url, params, context }: Route.LoaderArgs) {
   const { db, catalogue } = context.get(servicesContext);
   const record = await getRecord(context, params.id);
-  const reader = { ...readerOf(context, url), places: catalogue.places };
+  const reader = { ...readerOf(context, url), places: catalogue.placesEver };
   return {
     view: await historyView(db, record, readHistoryQuery(url.searchParams), reader),
     done: url.searchParams.get('done'),

@@ -26,7 +26,7 @@ describeOnBothEngines('leads while the mail server fails', (engine) => {
     const leads = await openLeads({
       db,
       outbox,
-      catalogue: { places: new Map() },
+      catalogue: { placesEver: new Map() },
       clock,
       forms: { admit: async () => 0, rush: () => null },
       agency: () => aMailAgency,

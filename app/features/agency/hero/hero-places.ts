@@ -1,8 +1,9 @@
 import type { AgencyPictureName } from '#app/features/agency/pictures/agency-picture.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import type { OfferedPicture } from '#app/features/media/pictures.ts';
+import type { MovedPlaces } from '#app/features/places/moved-places.ts';
 import type { Places } from '#app/features/places/place.ts';
-import { groupsOf, placeGroups } from '#app/features/places/place-groups.ts';
+import { groupsOf } from '#app/features/places/place-groups.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -26,6 +27,7 @@ export type HeroScenes = { slides: HeroSlide[]; names: HeroName[] };
 type Source = {
   pictures: Partial<Record<AgencyPictureName, OfferedPicture>>;
   places: Places;
+  movedPlaces: MovedPlaces;
   /** How many listings each place has. */
   counts: Readonly<Record<string, number | undefined>>;
   /** What is typed, in its order, where the agency chose it. */
@@ -36,13 +38,17 @@ type Source = {
  * The names of the heading, those without a listing left out, and the pictures in the order in which the names need them.
  * As long as nothing is offered, all names are there, and lead nowhere in particular.
  */
-export function heroScenes({ pictures, places, counts, heroNames }: Source, language: Language): HeroScenes {
+export function heroScenes(
+  { pictures, places, movedPlaces, counts, heroNames }: Source,
+  language: Language,
+): HeroScenes {
   const t = translatorOf(language);
-  const chosen = (heroNames ?? []).flatMap((name) => findHeroArea(name, places, language) ?? []);
+  const current = (slug: string) => movedPlaces.get(slug) ?? slug;
+  const chosen = (heroNames ?? []).flatMap((name) => findHeroArea(current(name), places, language) ?? []);
   const areas =
     chosen.length > 0 ? chosen : usualHeroNames.flatMap((name) => findHeroArea(name, places, language) ?? []);
   const all = areas.map(({ typed, slugs, suits }) => {
-    const meant = meantBy(slugs, typed, places, language);
+    const meant = meantBy([...new Set(slugs.map(current))], typed, places, language);
     const count = meant.slugs.reduce((sum, slug) => sum + (counts[slug] ?? 0), 0);
     const homes = count > 0 ? t('home.homes_in', { count, place: meant.name }) : null;
     return { name: typed, suits, path: filterAddress({ location: meant.slugs }), homes };
@@ -69,7 +75,6 @@ function landscapeFor(suits: readonly Landscape[], pictures: Source['pictures'],
 
 /** The best known place of a group stands for the group, as in *Canggu and around*. */
 function meantBy(slugs: readonly string[], name: string, places: Places, language: Language) {
-  const leads = placeGroups.find(({ places: [first] }) => slugs.length === 1 && first === slugs[0]);
-  const group = groupsOf(places).find(({ names }) => names === leads?.names);
+  const group = groupsOf(places).find(({ slugs: [first] }) => slugs.length === 1 && first === slugs[0]);
   return group ? { slugs: group.slugs.toSorted(), name: localize(group.names, language).value } : { slugs, name };
 }

@@ -78,10 +78,12 @@ export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, 
   });
 }
 
-/** About a listing there, or an owner's property there, which only the details name. */
+/** About a listing there, or an owner's property there, which only the details name, as the area was called then. */
 function isAbout(leads: Eb, place: string): Condition {
   const there = leads.selectFrom('listings').select('listings.id').where('listings.place', '=', place);
-  const area = JSON.stringify({ area: place }).slice(1, -1);
-  const ofOwner = sql<SqlBool>`leads.details_json like ${`%${area}%`}`;
+  const ofOwner = sql<SqlBool>`exists (
+    with recursive named(slug) as (
+      select cast(${place} as text) union select former_places.slug from former_places join named on former_places.place = named.slug
+    ) select 1 from named where leads.details_json like '%"area":"' || named.slug || '"%')`;
   return leads.or([leads('leads.listing_id', 'in', there), leads.and([leads('leads.kind', '=', 'owner'), ofOwner])]);
 }

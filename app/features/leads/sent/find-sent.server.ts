@@ -6,7 +6,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type SentView, sentView } from './sent-view.server.ts';
 
-type Tools = { leads: Pick<Leads, 'findSent' | 'mayCorrect'>; catalogue: Pick<Catalogue, 'places'> };
+type Tools = { leads: Pick<Leads, 'findSent' | 'mayCorrect'>; catalogue: Pick<Catalogue, 'placesEver'> };
 
 type Sent = { lead: Lead; leadId: string; view: SentView };
 
@@ -18,7 +18,7 @@ export async function getSent(
 ): Promise<Sent> {
   const sent = await getSentLead({ leads }, key);
   const { details } = sent.lead;
-  const area = details?.kind === 'owner' ? catalogue.places.get(details.area)?.names : null;
+  const area = details?.kind === 'owner' ? catalogue.placesEver.get(details.area)?.names : null;
   return {
     ...sent,
     view: sentView({

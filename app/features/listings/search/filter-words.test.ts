@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNames, noFilters } from '#app/features/listings/listing-filters.ts';
+import { firstGroup } from '#app/features/places/place-groups.ts';
 import { aPlace } from '#tests/factories.ts';
 import { activeFilters } from './filter-words.server.ts';
 import type { ListingSearch } from './search-address.ts';
@@ -62,7 +63,9 @@ test('removing one keeps the others and the sort, and starts at the first page',
 test('several places are one chip, a whole group by its name', () => {
   const labelled = (location: string[], language: 'en' | 'ar' = 'en') =>
     activeFilters({ ...search, filters: { ...noFilters, location } }, { language, places: known })[0]?.label;
-  const known = new Map(['canggu', 'berawa', 'ubud'].map((slug) => [slug, { ...aPlace, slug, names: { en: slug } }]));
+  const known = new Map(
+    ['canggu', 'berawa', 'ubud'].map((slug) => [slug, { ...aPlace, slug, ...firstGroup(slug), names: { en: slug } }]),
+  );
   expect(labelled(['canggu', 'ubud'])).toBe('canggu or ubud');
   expect(labelled(['berawa', 'canggu', 'ubud'])).toBe('Canggu and around or ubud');
   expect(labelled(['berawa', 'canggu'], 'ar')).toBe('تشانغو وما حولها');

@@ -4,6 +4,8 @@ import { buildListingIndex, type ListingIndex } from '#app/features/listings/lis
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { eachListing, findListings } from '#app/features/listings/listings.server.ts';
 import { endOfCut, shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
+import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
+import { type MovedPlaces, movedPlaces, placesEver } from '#app/features/places/moved-places.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -22,6 +24,10 @@ export type CatalogueContents = {
   /** Those of the demonstration that can be found. */
   demoIds: Set<number>;
   places: Places;
+  /** Where former slugs of places lead. */
+  movedPlaces: MovedPlaces;
+  /** With those that there were, by their former slugs. */
+  placesEver: Places;
   /** What the references of all listings begin with. */
   referencePrefix: string;
   version: number;
@@ -31,6 +37,8 @@ export type CatalogueContents = {
 export async function readContents(db: Db): Promise<CatalogueContents> {
   const { version, referencePrefix } = await findVersion(db);
   const places = await findPlaces(db);
+  const former = await findFormerPlaces(db);
+  const named = { places, movedPlaces: movedPlaces(former, places), placesEver: placesEver(former, places) };
   const featuredRanks = new Map<number, number>();
   const demoIds = new Set<number>();
   const trueUntil = new Map<number, number>();
@@ -38,7 +46,7 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
     entryBatches(db, places, { featuredRanks, demoIds, trueUntil }),
     referencePrefix,
   );
-  return { index, featuredRanks, demoIds, trueUntil, places, referencePrefix, version };
+  return { index, featuredRanks, demoIds, trueUntil, ...named, referencePrefix, version };
 }
 
 async function* entryBatches(db: Db, places: Places, notes: Notes): AsyncGenerator<IndexEntry[]> {

@@ -3,6 +3,7 @@ import { isInside } from '#app/features/places/map/area/sea-name.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import { metresToSea, shores } from '#app/features/places/sea/metres-to-sea.ts';
+import { plainName } from './plain-name.ts';
 import { type Village, villageAt } from './village-at.ts';
 
 /** Beyond what an area covers, and of another village, nobody would look for the home there. */
@@ -64,13 +65,8 @@ function isOnLombok({ latitude, longitude }: Point): boolean {
 
 function likenessOf({ names, aliases }: Place, village: Village | null): Near['like'] {
   if (village === null) return 'none';
-  const [called, others] = [bare(names.en), aliases.map(bare)];
-  if (called === bare(village.name)) return 'name';
-  if (others.includes(bare(village.name))) return 'alias';
-  return [called, ...others].includes(bare(village.district)) ? 'district' : 'none';
-}
-
-/** `Tanah Lot` and `tanahlot`, `Kaba-Kaba` and `kaba kaba` are the same. */
-function bare(name: string): string {
-  return name.toLowerCase().replace(/[^a-z]/g, '');
+  const [called, others] = [plainName(names.en), aliases.map(plainName)];
+  if (called === plainName(village.name)) return 'name';
+  if (others.includes(plainName(village.name))) return 'alias';
+  return [called, ...others].includes(plainName(village.district)) ? 'district' : 'none';
 }

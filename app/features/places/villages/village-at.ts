@@ -20,8 +20,14 @@ const inlandM = 60;
 
 /** The village on Bali or the islands that belong to it in which a point lies; null at sea and elsewhere. */
 export function villageAt(point: Point): Village | null {
+  const villages = villagesDrawn();
+  return find(villages, point) ?? find(villages, inland(point, 1)) ?? find(villages, inland(point, -1));
+}
+
+/** All villages with their borders. */
+export function villagesDrawn(): readonly Drawn[] {
   drawn ??= data.villages.map(drawnVillage);
-  return find(drawn, point) ?? find(drawn, inland(point, 1)) ?? find(drawn, inland(point, -1));
+  return drawn;
 }
 
 /** Beyond the shore, `towards` it or away from it, where that is near; else the point itself. */

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { findBatch } from '#app/features/changes/change-log.server.ts';
 import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
+import { findCurrentSlug } from '#app/features/places/former-places.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { confirmListing } from '#app/features/records/confirm/confirm-listing.server.ts';
 import { refusalText } from '#app/features/records/field-refusals.server.ts';
@@ -251,7 +252,10 @@ async function withKnown(
 ): Promise<Sheet> {
   const { place, agent, ...others } = Object.fromEntries(fields);
   const known: Record<string, Json> = others;
-  if (place !== undefined) known['place'] = place === null || catalogue.places.has(String(place)) ? place : unsuitable;
+  if (place !== undefined) {
+    const isThere = place === null || catalogue.places.has(await findCurrentSlug(db, String(place)));
+    known['place'] = isThere ? place : unsuitable;
+  }
   if (agent !== undefined) {
     const isKnown = agent === null || (await findAgents(db, record.agentId)).has(String(agent));
     known['agent'] = isKnown ? agent : unsuitable;

@@ -147,7 +147,8 @@ export function liveChanges(changes: readonly LoggedChange[]): LiveChange[] {
     else if (fieldNamed(field) === null || isInternal(field)) continue;
     else {
       if (!live.has(field)) live.set(field, version === 0 ? null : before);
-      const isAtOnce = version > 0 && (kind === 'bulk' || kind === 'undo') && isSameValue(before, live.get(field));
+      const isAtOnce =
+        version > 0 && (kind === 'bulk' || kind === 'area' || kind === 'undo') && isSameValue(before, live.get(field));
       if (!isAtOnce) continue;
     }
     for (const one of fieldsOf(change)) {

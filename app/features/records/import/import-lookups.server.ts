@@ -1,15 +1,16 @@
 import { featureName } from '#app/features/listings/feature-words.server.ts';
 import { type Feature, features } from '#app/features/listings/listing-features.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
+import type { MovedPlaces } from '#app/features/places/moved-places.ts';
 import { type Places, wholeIsland } from '#app/features/places/place.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { ImportLookups } from './import-lookups.ts';
 import { featureSynonyms } from './values/feature-synonyms.ts';
 import { plainWords } from './values/plain-words.ts';
 
-/** Lookups among these areas. */
-export function createLookups(places: Places): ImportLookups {
-  const slugs = slugsByName(places);
+/** Lookups among these areas, also by the slugs they had. */
+export function createLookups(places: Places, moved: MovedPlaces): ImportLookups {
+  const slugs = slugsByName(places, moved);
   const known = featuresByName();
   const placeOf = (text: string) => slugs.get(joined(text.replace(officialWords, ''))) ?? null;
   return {
@@ -33,12 +34,13 @@ function joined(text: string): string {
   return plainWords(text).replaceAll(' ', '');
 }
 
-/** A name goes before an alias of another. No listing is in the whole island. */
-function slugsByName(places: Places): Map<string, string> {
+/** A name goes before an alias of another, and that before what one was called. No listing is in the whole island. */
+function slugsByName(places: Places, moved: MovedPlaces): Map<string, string> {
   const some = [...places.values()].filter(({ slug }) => slug !== wholeIsland);
   const entries = (names: (place: (typeof some)[number]) => (string | undefined)[]) =>
     some.flatMap((place) => names(place).map((name = '') => [joined(name), place.slug] as const));
   const slugs = new Map([
+    ...[...moved].map(([former, slug]) => [joined(former), slug] as const),
     ...entries(({ aliases }) => aliases),
     ...entries(({ names }) => Object.values(names)),
     ...entries(({ slug }) => [slug]),

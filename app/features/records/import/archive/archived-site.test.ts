@@ -101,7 +101,7 @@ async function bringIn(
     ...{ id, sourceId, state: 'reading', fileKey: `imports/${id}`, picturesKey: null, staffId: null, createdAt: now },
     ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false },
   });
-  const catalogue = { places: await findPlaces(db) };
+  const catalogue = { places: await findPlaces(db), movedPlaces: new Map() };
   const { import: work } = importTasks(
     importTools({
       ...site,

@@ -15,7 +15,7 @@ type Opened = {
   db: Db;
   files: Files;
   pictures: Pick<Pictures, 'receive'>;
-  catalogue: Pick<Catalogue, 'places'>;
+  catalogue: Pick<Catalogue, 'places' | 'movedPlaces'>;
   clock: { now(): number };
   settings: { publicUrl: string };
   findPrivacy: () => Promise<LocationPrivacy | undefined>;
@@ -38,7 +38,7 @@ export function importTools({
   const fetchFeed = createRemoteFetch({ userAgent, timeoutMs: feedTimeoutMs });
   const fetchPicture = createRemoteFetch({ userAgent });
   const archived = createArchivedPictures(files);
-  const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places) };
+  const sources = { db, files, fetchFeed, lookups: () => createLookups(catalogue.places, catalogue.movedPlaces) };
   return {
     ...{ db, files, pictures, clock, findPrivacy },
     openRows: (source, run) => readRows(sources, source, run),

@@ -1,7 +1,7 @@
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
-import type { Places } from '#app/features/places/place.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
@@ -15,7 +15,7 @@ import { recordWordsOf } from '#app/features/records/record-words.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Files } from '#app/platform/files/files.ts';
 
-type Tools = { files: Pick<Files, 'open'>; places: Places };
+type Tools = { files: Pick<Files, 'open'>; catalogue: Pick<Catalogue, 'places' | 'movedPlaces'> };
 
 export type MatchView = {
   rows: number;
@@ -75,9 +75,9 @@ export async function mappingOf(
 
 type Proposed = { sample: TableSample; columns: ProposedColumn[]; mapping: ColumnMapping };
 
-async function propose({ files, places }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
+async function propose({ files, catalogue }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
   const sample = await sampleTable(fileOf({ files }, run.fileKey ?? ''));
-  const proposed = proposeMapping(sample, createLookups(places));
+  const proposed = proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces));
   const known = readMapping(source.mapping);
   const isSame = known !== null && known.columns.map(({ head }) => head).join('\n') === sample.heads.join('\n');
   if (!isSame) return { sample, ...proposed };

@@ -39,9 +39,10 @@ async function openDesk(site: MovingSite) {
   const places = await findPlaces(db);
   const owner = await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'owner' }, 0);
   const settings = { publicUrl: 'https://bale.example' };
-  const tools = { ...site, places, tasks: { wake() {} }, staffId: owner?.id ?? '' };
+  const catalogue = { places, movedPlaces: new Map() };
+  const tools = { ...site, catalogue, tasks: { wake() {} }, staffId: owner?.id ?? '' };
   const { import: work } = importTasks(
-    importTools({ ...site, catalogue: { places }, settings, findPrivacy: async () => undefined }),
+    importTools({ ...site, catalogue, settings, findPrivacy: async () => undefined }),
   );
   const part = (importId: string) =>
     work({ id: randomUUID(), kind: 'import', key: '', dueAt: 0, doneAt: null, problem: null, payload: { importId } });
