@@ -443,6 +443,22 @@ export const desk = {
     maxBodyBytes: maxOriginalBytes + 100_000,
     menu: 'agency',
   },
+  /** Where homes are. */
+  agencyAreas: {
+    ...framed,
+    path: '/account/agency/areas',
+    module: 'account/areas.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
+  /** One of them by its slug, or `new`. */
+  agencyArea: {
+    ...framed,
+    path: '/account/agency/areas/:area',
+    module: 'account/area.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
   /** What visitors agree to, with every version of it. */
   legal: {
     ...framed,

@@ -111,6 +111,7 @@ const examples: Record<WithParameter, Screen> = {
     status: 200,
     as: 'owner',
   },
+  agencyArea: { name: 'account-agency-area', path: '/account/agency/areas/canggu', status: 200, as: 'owner' },
   agencyPerson: { name: 'account-agency-person', path: '/account/agency/team/at-1', status: 200, as: 'owner' },
   listingReport: {
     name: 'account-listing-report',
@@ -248,6 +249,8 @@ const states: readonly Screen[] = [
     act: postAsItIs,
   },
   { name: 'account-password-over', path: passwordAddress('over'), status: 410 },
+  { name: 'account-agency-area-new', path: '/account/agency/areas/new', status: 200, as: 'owner' },
+  { name: 'account-agency-area-merge', path: '/account/agency/areas/echobeach?into=canggu', status: 200, as: 'owner' },
   { name: 'account-agency-person-new', path: '/account/agency/team/new', status: 200, as: 'owner' },
   {
     name: 'account-listing-first-text',

@@ -68,3 +68,8 @@ function textsIn(sheet: Sheet, name: 'names' | 'descriptions'): Localized {
   });
   return { en: '', ...Object.fromEntries(texts) };
 }
+
+/** What a field is called, whichever language its text is in. */
+export function fieldName(field: AreaField) {
+  return field.replace(/\..*$/, '') as 'names' | 'descriptions' | 'slug' | 'aliases' | 'group' | 'point' | 'precisionM';
+}

@@ -3,6 +3,7 @@ import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-r
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
+import { useAreaWords } from '#app/features/areas/area-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import focalStyles from '#app/features/media/focal-point.css?url';
 import { usePersonWords } from '#app/features/privacy/person-words.ts';
@@ -114,8 +115,12 @@ export default function AgencyPage({
   const archiveWords = useArchiveWords();
   const personWords = usePersonWords();
   const legalWords = useLegalWords();
+  const areaWords = useAreaWords();
   const ways = (
     <p className="setting-ways">
+      <Link to={href('/account/agency/areas')} className="btn btn-line btn-small">
+        {areaWords('areas.title')}
+      </Link>
       <Link to={href('/account/agency/legal')} className="btn btn-line btn-small">
         {legalWords('legal_desk.title')}
       </Link>

@@ -62,6 +62,7 @@ describeOnBothEngines('the desk', (engine) => {
         .replace('/staff/:id', `/staff/${memberId}`)
         .replace(':document', documentId)
         .replace(':person', 'new')
+        .replace(':area', 'canggu')
         .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {
