@@ -45,7 +45,10 @@ export function loader({ request, context }: Route.LoaderArgs): SiteData {
 const followAreas: Route.MiddlewareFunction = async ({ request, context }) => {
   if (request.method !== 'GET' && request.method !== 'HEAD') return;
   const moved = movedAddress(new URL(request.url), context.get(servicesContext).catalogue.movedPlaces);
-  if (moved !== null) throw redirect(moved.pathname + moved.search, 301);
+  if (moved === null) return;
+  // A change of areas can be undone; without this, browsers keep the answer for good.
+  const headers = { 'Cache-Control': 'no-cache' };
+  throw redirect(moved.pathname + moved.search, { status: 301, headers });
 };
 
 export const middleware = [followAreas];

@@ -15,6 +15,8 @@ import { useAreaWords } from './area-words.ts';
 type Props = {
   /** Null for a new one. */
   slug: string | null;
+  /** Slugs it had before, or that areas had which became part of it. */
+  addresses: readonly string[];
   inputs: AreaInputs;
   revision: number;
   formKey: string;
@@ -32,7 +34,7 @@ const FormContext = createContext<FormState>({ inputs: {}, unsaved: null, now: 0
  */
 export function AreaForm({ action, now, unsaved, ...loaded }: Props) {
   const words = useAreaWords();
-  const [{ slug, inputs, revision, formKey }] = useState(loaded);
+  const [{ slug, addresses, inputs, revision, formKey }] = useState(loaded);
   return (
     <form method="post" action={action} className="area-form" noValidate>
       {unsaved && <NotSaved unsaved={unsaved} />}
@@ -40,7 +42,7 @@ export function AreaForm({ action, now, unsaved, ...loaded }: Props) {
       <input type="hidden" name="revision" value={unsaved?.revision ?? revision} />
       {unsaved?.led && <input type="hidden" name="takes" value={unsaved.led.slug} />}
       <FormContext value={{ inputs: unsaved?.inputs ?? inputs, unsaved, now }}>
-        <Fields slug={slug} />
+        <Fields slug={slug} addresses={addresses} />
       </FormContext>
       <p className="setting-ways">
         <button type="submit" name="do" value="save" className="btn btn-primary">
@@ -65,14 +67,18 @@ function NotSaved({ unsaved: { trouble, conflicts } }: { unsaved: UnsavedArea })
   );
 }
 
-function Fields({ slug }: { slug: string | null }) {
+function Fields({ slug, addresses }: Pick<Props, 'slug' | 'addresses'>) {
   const words = useAreaWords();
   const { language } = useI18n();
+  const others = new Intl.ListFormat(language, { type: 'unit' }).format(addresses);
+  const slugHint = slug
+    ? [words('areas.slug_hint', { slug }), ...(others ? [words('areas.leads_here', { addresses: others })] : [])]
+    : [words('areas.slug_hint_new')];
   const groups = placeGroups.map(({ key, names }) => [key, localize(names, language).value]);
   return (
     <div className="setting-grid">
       <Texts field="names" rows={1} />
-      <Line field="slug" hint={slug ? words('areas.slug_hint', { slug }) : words('areas.slug_hint_new')} />
+      <Line field="slug" hint={slugHint.join(' ')} />
       <Frame field="group">
         {(control) => (
           <select {...control} className="input select">
@@ -146,7 +152,7 @@ function Frame({ field, label, hint, isWide = false, children }: FrameProps) {
   const id = `area-${field.replace('.', '-')}`;
   const isWrong = Boolean(unsaved?.problems[field] ?? unsaved?.conflicts[field]) || (field === 'slug' && unsaved?.led);
   return (
-    <div className="setting-field" data-span={isWide ? 12 : undefined}>
+    <div className={label ? undefined : 'setting-field'} data-span={isWide ? 12 : undefined}>
       <label htmlFor={id} className={label ? 'setting-part' : 'field-label'}>
         {label ?? words(`area_field.${fieldName(field)}`)}
       </label>

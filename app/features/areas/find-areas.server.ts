@@ -11,7 +11,7 @@ import type { Db } from '#db/tables.ts';
 import { type AreaField, areaFields, areaSheet } from './area.ts';
 import { type AreaInputs, areaInputs } from './area-input.ts';
 import { type AreaChange, areaChangesSince, findAreaRevision } from './area-log.server.ts';
-import { findMergePicture, type MergePicture, seenOf } from './merge-areas.server.ts';
+import { findAddresses, findMergePicture, type MergePicture, seenOf } from './merge-areas.server.ts';
 import { findArea } from './save-area.server.ts';
 
 export type AreaRow = { slug: string; name: string; group: string | null; listings: number };
@@ -111,6 +111,8 @@ export type AreaView = {
   inputs: AreaInputs;
   revision: number;
   regency: string;
+  /** Slugs that lead to it besides its own. */
+  addresses: string[];
   listings: number;
   others: { slug: string; name: string }[];
   asked: { slug: string; name: string; picture: MergePicture; seen: number } | null;
@@ -132,6 +134,7 @@ export async function findAreaView(
   const byName = new Intl.Collator(language);
   return {
     ...{ ...named(place), inputs: areaInputs(place), revision, regency },
+    addresses: (await findAddresses(db, slug)).slice(1),
     listings: (await countListings(db)).get(slug) ?? 0,
     others: [...places.values()]
       .filter((other) => other.slug !== wholeIsland && other.slug !== slug)

@@ -52,7 +52,8 @@ function namesOf(names: Localized): string[] {
   return Object.values(names).map((name) => name.toLowerCase());
 }
 
-async function findAddresses(db: Db, slug: string): Promise<string[]> {
+/** The slugs that lead to an area, its own first. */
+export async function findAddresses(db: Db, slug: string): Promise<string[]> {
   const former = await findFormerPlaces(db);
   const found = [slug];
   for (const at of found) found.push(...former.filter(({ place }) => place === at).map((one) => one.slug));

@@ -92,7 +92,8 @@ export default function Area({ loaderData, actionData, params }: Route.Component
       {!area?.asked && (!isGone || unsaved) && (
         <AreaForm
           key={params.area}
-          {...{ slug: area?.slug ?? null, inputs: area?.inputs ?? {}, revision, formKey, action, now }}
+          {...{ slug: area?.slug ?? null, inputs: area?.inputs ?? {}, addresses: area?.addresses ?? [] }}
+          {...{ revision, formKey, action, now }}
           unsaved={unsaved}
         />
       )}
