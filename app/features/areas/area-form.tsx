@@ -11,6 +11,7 @@ import { type AreaField, fieldName } from './area.ts';
 import type { UnsavedArea } from './area-commands.server.ts';
 import type { AreaInputs } from './area-input.ts';
 import { useAreaWords } from './area-words.ts';
+import { Slugs } from './slugs.tsx';
 
 type Props = {
   /** Null for a new one. */
@@ -70,15 +71,21 @@ function NotSaved({ unsaved: { trouble, conflicts } }: { unsaved: UnsavedArea })
 function Fields({ slug, addresses }: Pick<Props, 'slug' | 'addresses'>) {
   const words = useAreaWords();
   const { language } = useI18n();
-  const others = new Intl.ListFormat(language, { type: 'unit' }).format(addresses);
-  const slugHint = slug
-    ? [words('areas.slug_hint', { slug }), ...(others ? [words('areas.leads_here', { addresses: others })] : [])]
-    : [words('areas.slug_hint_new')];
+  const slugHint = (
+    <>
+      {slug ? words('areas.slug_hint', { slug }) : words('areas.slug_hint_new')}{' '}
+      {addresses.length > 0 && (
+        <>
+          {words('areas.leads_here')} <Slugs slugs={addresses} />
+        </>
+      )}
+    </>
+  );
   const groups = placeGroups.map(({ key, names }) => [key, localize(names, language).value]);
   return (
     <div className="setting-grid">
       <Texts field="names" rows={1} />
-      <Line field="slug" hint={slugHint.join(' ')} />
+      <Line field="slug" hint={slugHint} />
       <Frame field="group">
         {(control) => (
           <select {...control} className="input select">
@@ -101,7 +108,7 @@ function Fields({ slug, addresses }: Pick<Props, 'slug' | 'addresses'>) {
   );
 }
 
-function Line({ field, hint }: { field: 'slug' | 'point' | 'precisionM'; hint: string }) {
+function Line({ field, hint }: { field: 'slug' | 'point' | 'precisionM'; hint: ReactNode }) {
   return (
     <Frame field={field} hint={hint}>
       {(control) => <input {...control} type="text" dir="ltr" className="input" />}
@@ -140,7 +147,7 @@ type FrameProps = {
   field: AreaField;
   /** In the place of the field's own name. */
   label?: string;
-  hint?: string;
+  hint?: ReactNode;
   isWide?: boolean;
   children: (control: Control) => ReactNode;
 };

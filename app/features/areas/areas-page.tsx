@@ -44,7 +44,7 @@ function AreaTable({ areas }: { areas: readonly AreaRow[] }) {
           {areas.map(({ slug, name, group, listings }) => (
             <tr key={slug}>
               <th scope="row">
-                <Link to={toArea(slug)} className="text-link">
+                <Link to={toArea(slug)}>
                   <bdi>{name}</bdi>
                 </Link>
               </th>

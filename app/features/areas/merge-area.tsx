@@ -5,6 +5,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useAreaWords } from './area-words.ts';
 import type { AreaView } from './find-areas.server.ts';
+import { Slugs } from './slugs.tsx';
 
 /** Why a merge was not made. */
 export type MergeTrouble = 'changed' | 'gone' | 'lost' | 'disk_full';
@@ -77,7 +78,9 @@ function Picture({ area, asked, formKey }: Pick<Props, 'area' | 'formKey'> & { a
         ))}
         {sorts.length === 0 && <li>{words('areas.merge_none')}</li>}
         {aliases.length > 0 && <li>{words('areas.merge_aliases', { names: list.format(aliases) })}</li>}
-        <li>{words('areas.merge_addresses', { into, addresses: list.format(addresses) })}</li>
+        <li>
+          {words('areas.merge_addresses', { into })} <Slugs slugs={addresses} />
+        </li>
       </ul>
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="revision" value={area.revision} />
