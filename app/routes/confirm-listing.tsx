@@ -5,6 +5,7 @@ import { findConfirmPage, runConfirm } from '#app/features/records/confirm/confi
 import { ConfirmPage } from '#app/features/records/confirm/confirm-page.tsx';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/confirm-listing.ts';
@@ -21,7 +22,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const link = readLink(url, params);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const outcome = await runConfirm({ ...services, log: context.get(requestContext).log }, { ...link, form });
   if (outcome === 'none') throw data(null, { status: 404 });
   if (outcome === 'unsaved') {

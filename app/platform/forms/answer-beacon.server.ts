@@ -2,6 +2,7 @@ import type * as v from 'valibot';
 import { retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { type FormSchema, parseForm } from './parse-form.ts';
+import { readForm } from './read-form.ts';
 
 /** Far more than one needs. */
 const maxBytes = 1_000;
@@ -16,8 +17,7 @@ export async function answerBeacon<Schema extends FormSchema>(
   note: (value: v.InferOutput<Schema>) => Promise<number>,
 ): Promise<Response> {
   if (Number(request.headers.get('Content-Length') ?? 0) > maxBytes) return new Response(null, { status: 413 });
-  // A body that is not a form is read as an empty one.
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return new Response(null, { status: 422 });
   try {

@@ -2,6 +2,7 @@ import { data, redirect, replace } from 'react-router';
 import type { InferOutput } from 'valibot';
 import type { Logger } from '#app/platform/log.ts';
 import { type FieldProblem, type FormSchema, parseForm } from './parse-form.ts';
+import { readForm } from './read-form.ts';
 
 /** What a page shows its form again with: everything that was typed, and why it was not accepted. */
 export type FormAnswer = {
@@ -30,8 +31,7 @@ type Submission<Schema extends FormSchema> = {
  */
 export async function answerForm<Schema extends FormSchema>(submission: Submission<Schema>) {
   const { request, schema, admit, save, inPlace = false, log } = submission;
-  // A body that ends early or is not of its declared type is an empty form: its fields are missing.
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return refused(422, parsed.values, parsed.problems);
   const waitSeconds = await admit();

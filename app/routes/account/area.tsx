@@ -13,6 +13,7 @@ import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/area.ts';
@@ -51,7 +52,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const tools = { ...services, staff: getSignedIn(context).staff };
-  const form = await request.formData();
+  const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const toAreas = (done: string) =>
     redirect(withLanguage(`${href('/account/agency/areas')}?done=${done}`, language), 303);

@@ -11,6 +11,7 @@ import tableStyles from '#app/features/staff/desk/desk-table.css?url';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/areas.ts';
@@ -35,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** 303 to the page, which says whether the change was taken back; 400 without one. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { staff } = getSignedIn(context);
-  const form = await request.formData();
+  const form = await readForm(request);
   if (!form.get('change')) throw data(null, { status: 400 });
   const done = await runUndo({ ...context.get(servicesContext), staff }, form);
   const language = readLanguage(url.searchParams.get('lang'));

@@ -8,6 +8,7 @@ import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/first-evening.ts';
 
@@ -27,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const answer = await runFirstCommand({ ...services, staff: getSignedIn(context).staff }, form);
   if (answer === null) throw data(null, { status: 400 });
   if (answer === 'too_late') return data({ answer }, { status: 409 });

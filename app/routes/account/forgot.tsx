@@ -11,6 +11,7 @@ import { ForgotFields } from '#app/features/staff/sign-in/sign-in-fields.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -29,7 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const parsed = parseForm(ForgotFields, await request.formData().catch(() => new FormData()));
+  const parsed = parseForm(ForgotFields, await readForm(request));
   const email = parsed.values['email'] ?? '';
   if (!parsed.ok) return data({ email, problem: parsed.problems['email'], minutes: 0 }, { status: 422 });
   const site = mailAgency(services.agency.record, services.settings.publicUrl);

@@ -28,6 +28,7 @@ import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/home.ts';
 
@@ -66,7 +67,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** An owner confirms the date after the clock jumped to the moment of `clock`: 303 to the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   await context.get(servicesContext).clockWatch.confirm(Number(form.get('clock')));
   throw redirect(withLanguage(href('/account'), readLanguage(url.searchParams.get('lang'))), 303);
 }

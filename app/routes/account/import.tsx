@@ -9,6 +9,7 @@ import { rowAnchor } from '#app/features/records/import/pages/row-anchor.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { Route } from './+types/import.ts';
 
@@ -41,7 +42,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const services = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   const found = await getImport(services, params.id);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const tools = { ...services, staffId: staff.id };
   const answer = await runImportCommand(tools, found, form);
   if (answer === 'unknown') throw data(null, { status: 400 });

@@ -10,6 +10,7 @@ import { findLeadRecord } from '#app/features/inbox/lead/lead-records.server.ts'
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { Route } from './+types/lead.ts';
@@ -31,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const record = await getRecord(services, params.id);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { log } = context.get(requestContext);
   const tools = { ...services, log, agency: mailAgency(services.agency.record, services.settings.publicUrl) };
   const answer = await runCommand(tools, record, getSignedIn(context).staff.id, form);

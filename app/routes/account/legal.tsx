@@ -9,6 +9,7 @@ import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -29,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
  * same ones, 503 when nothing was saved; 400 for a form of another version of the site.
  */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { staff } = getSignedIn(context);
   const answer = await runLegalCommand({ ...context.get(servicesContext), staff }, form);
   if (answer === null) throw data(null, { status: 400 });

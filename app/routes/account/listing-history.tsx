@@ -9,6 +9,7 @@ import { textsIn } from '#app/features/records/left-texts.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-history.ts';
@@ -26,7 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** 303 to the page, which says whether it is restored or somebody was faster; 422 for a form it does not know, 503 and 507 when it could not be saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const record = await getRecord(context, params.id);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const reader = readerOf(context, url);
   const { db } = context.get(servicesContext);
   const { log } = context.get(requestContext);

@@ -37,6 +37,7 @@ import { ListFoot } from '#app/features/staff/desk/list/list-foot.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -108,7 +109,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const tools = { db, log: context.get(requestContext).log };
   if (form.get('do') === 'bring_back') return bringBack(tools, form, reader, language);

@@ -18,6 +18,7 @@ import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-new.ts';
@@ -55,7 +56,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, catalogue, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
   if (!mayDo('create', staff, staff.id, agentRules(agency.record))) throw data(null, { status: 403 });
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (isOfAnother(form, staff))
     return data<NewRecordAnswer>({ outcome: 'signed_out', values: typedValues(form), wrong: [] }, { status: 409 });
   const language = readLanguage(url.searchParams.get('lang'));

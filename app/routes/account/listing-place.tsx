@@ -7,6 +7,7 @@ import { pinInputs, roundedPin } from '#app/features/records/place/place-spot.ts
 import type { PointAnswer } from '#app/features/records/place/point-answer.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { writeForm } from '#app/features/records/sheet/form-inputs.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import type { Route } from './+types/listing-place.ts';
 import { requireId, requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -25,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
-  let form = await request.formData().catch(() => new FormData());
+  let form = await readForm(request);
   let query = '';
   if (form.get('do') === 'read-point') {
     const typed = String(form.get('typed') ?? '');

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { notePresence, readSection } from '#app/features/records/presence/presence.server.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import type { Route } from './+types/listing-presence.ts';
 import { editorTools, requireListed } from './listing-editor.server.ts';
 
@@ -9,7 +10,7 @@ export async function action({ request, ...args }: Route.ActionArgs): Promise<Re
   const { db, staff, rules, clock } = editorTools(args.context);
   const record = await requireListed(args);
   if (!mayDo('edit', staff, record.agentId, rules)) throw data(null, { status: 403 });
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const visit = {
     listingId: record.id,
     staffId: staff.id,

@@ -4,6 +4,7 @@ import { PublishPage, type SentPlan } from '#app/features/records/checks/publish
 import { textsIn } from '#app/features/records/left-texts.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import type { Route } from './+types/listing-publish.ts';
 import { requireId, requireListed, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -22,7 +23,7 @@ const commands = ['publish', ...requests];
  */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const name = String(form.get('do'));
   const isRequest = requests.includes(name);
   const answer = commands.includes(name) ? await runForm(form, args) : ({ outcome: 'unknown' } as const);

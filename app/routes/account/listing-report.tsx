@@ -10,6 +10,7 @@ import reportStyles from '#app/features/statistics/report/report.css?url';
 import { ReportPage } from '#app/features/statistics/report/report-page.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-report.ts';
@@ -31,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 /** 303 to the page once it is on its way; 409 where what was shown has changed, 503 and 507 when it could not be saved. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const record = await requireOwn({ params, context });
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { db, outbox, agency, settings } = context.get(servicesContext);
   const tools = { ...toolsOf(context), outbox, site: mailAgency(agency.record, settings.publicUrl) };
   const [to, until] = ['to', 'until'].map((name) => String(form.get(name) ?? ''));

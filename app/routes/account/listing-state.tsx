@@ -8,6 +8,7 @@ import { StatePage } from '#app/features/records/move/state-page.tsx';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-state.ts';
@@ -36,7 +37,7 @@ async function findThere(text: string, context: Route.LoaderArgs['context']) {
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const record = await findThere(params.id, context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { log } = context.get(requestContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const { staff } = getSignedIn(context);

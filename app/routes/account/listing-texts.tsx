@@ -7,6 +7,7 @@ import { textsView } from '#app/features/records/texts/find-texts.server.ts';
 import { readTextsQuery } from '#app/features/records/texts/text-address.ts';
 import { TextsPage } from '#app/features/records/texts/texts-page.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/listing-texts.ts';
 import { requireId, requireListed, runForm, viewEditor } from './listing-editor.server.ts';
@@ -30,7 +31,7 @@ async function findView(record: ListingRecord, args: Pick<Route.LoaderArgs, 'url
 /** What `answerEditorForm` says. */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { text } = readTextsQuery(
     new URLSearchParams({ text: String(form.get('text') ?? url.searchParams.get('text')) }),
   );

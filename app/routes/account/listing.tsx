@@ -4,6 +4,7 @@ import { EditorPage } from '#app/features/records/editor/editor-page.tsx';
 import { answerEditorForm } from '#app/features/records/editor/editor-response.server.ts';
 import { isSectionChange } from '#app/features/records/editor/section-change.ts';
 import { sections } from '#app/features/records/sheet/field-names.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import type { Route } from './+types/listing.ts';
 import { requireRecord, runForm, viewEditor } from './listing-editor.server.ts';
 
@@ -14,7 +15,7 @@ export async function loader(args: Route.LoaderArgs) {
 /** What `answerEditorForm` says. */
 export async function action({ request, ...args }: Route.ActionArgs) {
   const { url } = args;
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   return answerEditorForm(await runForm(form, args), {
     ...{ url, form, editor: url.pathname },
     findView: (record) => viewEditor(record, args),

@@ -13,6 +13,7 @@ import { PasswordForm } from '#app/features/staff/sign-in/password-form.tsx';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -31,7 +32,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** 303 to the desk, signed in, or to the second step; 422 with the problems; 410 when the link has expired. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const { record } = services.agency;
   const isRequired = record.requiresSecondFactor === true;

@@ -9,6 +9,7 @@ import { PersonForm } from '#app/features/privacy/person-keys.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/person-file.ts';
@@ -22,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs): Promise<Respon
 
 /** The same about whom a form names, so that no address does. */
 export async function action({ request, context }: Route.ActionArgs): Promise<Response> {
-  const parsed = parseForm(PersonForm, await request.formData().catch(() => new FormData()));
+  const parsed = parseForm(PersonForm, await readForm(request));
   if (!parsed.ok || (parsed.value.email === null && parsed.value.phone === null)) throw data(null, { status: 400 });
   return personFile(context, parsed.value);
 }

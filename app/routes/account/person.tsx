@@ -14,6 +14,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
@@ -49,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** What is held on whom the form names, 422 where it names nobody; 303 once it was erased, 409 with what there is where that has changed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, files, forgetFiles, clock } = context.get(servicesContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const parsed = parseForm(PersonForm, form);
   if (!parsed.ok) return data<Answer>({ values: parsed.values, problems: parsed.problems }, { status: 422 });
   const keys = parsed.value;

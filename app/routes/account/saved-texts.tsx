@@ -7,6 +7,7 @@ import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
@@ -24,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** 303 to the page with a message; with everything typed 422 when invalid, 409 when a colleague was faster. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const answer = await runSavedTextCommand(context.get(servicesContext), form);
   if (answer === null) throw data(null, { status: 400 });
   if (answer.outcome !== 'done') return data(answer, { status: answer.outcome === 'changed' ? 409 : 422 });

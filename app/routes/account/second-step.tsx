@@ -11,6 +11,7 @@ import { readDeviceToken, readStepTicket, signedInCookies } from '#app/features/
 import { EntryFrame } from '#app/features/staff/sign-in/entry-frame.tsx';
 import { readReturnPath } from '#app/features/staff/sign-in/return-path.ts';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -35,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { clientAddress } = context.get(requestContext);
   const https = services.settings.publicUrl.startsWith('https:');
   const cookies = request.headers.get('Cookie');
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const { record } = services.agency;
   const tools = { ...services, site: mailAgency(record, services.settings.publicUrl) };

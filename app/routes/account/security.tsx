@@ -16,6 +16,7 @@ import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/security.ts';
@@ -43,7 +44,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { publicUrl } = services.settings;
   const signedIn = getSignedIn(context);
   const language = readLanguage(url.searchParams.get('lang'));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   if (form.get('do') === 'again') {
     await endSession(services.db, signedIn, signedIn.sessionId);
     const next = withLanguage(signInAddress({ pathname: href('/account/security'), search: '' }, false), language);

@@ -8,6 +8,7 @@ import { sessionCookie } from '#app/features/staff/session/session.ts';
 import { endOtherSessions, endSession, findSessions } from '#app/features/staff/session/sessions.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/sessions.ts';
@@ -25,7 +26,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, settings } = context.get(servicesContext);
   const signedIn = getSignedIn(context);
   const language = readLanguage(url.searchParams.get('lang'));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const order = form.get('do');
   if (order === 'sign-out') {
     await endSession(db, signedIn, signedIn.sessionId);

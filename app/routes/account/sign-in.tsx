@@ -15,6 +15,7 @@ import { SignInFields } from '#app/features/staff/sign-in/sign-in-fields.ts';
 import { SignInForm } from '#app/features/staff/sign-in/sign-in-form.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { parseForm } from '#app/platform/forms/parse-form.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -29,7 +30,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const { clientAddress } = context.get(requestContext);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const { record } = services.agency;
   const https = services.settings.publicUrl.startsWith('https:');
   const entrance = {

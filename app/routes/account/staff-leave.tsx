@@ -9,6 +9,7 @@ import membersStyles from '#app/features/staff/members/members.css?url';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/staff-leave.ts';
@@ -27,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const { db, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const to = String(form.get('to') ?? '');
   const order = { from: params.id, to: to === '' ? null : to, staffId: staff.id, key: readFormKey(form.get('key')) };
   const seen = { listings: readCount(form.get('listings')), leads: readCount(form.get('leads')) };

@@ -11,6 +11,7 @@ import { NewMemberForm } from '#app/features/staff/members/new-member-form.tsx';
 import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/staff.ts';
 
@@ -28,7 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const form = await request.formData().catch(() => new FormData());
+  const form = await readForm(request);
   const site = mailAgency(services.agency.record, services.settings.publicUrl);
   const answer = await runMemberCommand({ ...services, site }, form, {
     language,
