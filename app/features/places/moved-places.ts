@@ -38,16 +38,25 @@ const parameters = ['location', 'place'];
 
 /** The address with the places it names as they are called now; null where that is how it names them. */
 export function movedAddress(address: URL, moved: MovedPlaces): URL | null {
-  if (moved.size === 0) return null;
+  const params = currentParameters(address.searchParams, moved);
+  if (params === address.searchParams) return null;
   const current = new URL(address);
-  for (const name of parameters) {
-    const values = address.searchParams.getAll(name);
+  current.search = params.toString();
+  return current.href === address.href ? null : current;
+}
+
+/** Parameters with the places they name as they are called now: the same ones where that is how they name them. */
+export function currentParameters(params: URLSearchParams, moved: MovedPlaces): URLSearchParams {
+  let current = params;
+  for (const name of moved.size === 0 ? [] : parameters) {
+    const values = params.getAll(name);
     const next = values.map((value) => currentSlugs(value, moved));
     if (next.every((value, at) => value === values[at])) continue;
-    current.searchParams.delete(name);
-    for (const value of new Set(next)) current.searchParams.append(name, value);
+    if (current === params) current = new URLSearchParams(params);
+    current.delete(name);
+    for (const value of new Set(next)) current.append(name, value);
   }
-  return current.search === address.search || current.href === address.href ? null : current;
+  return current;
 }
 
 /** Several slugs are separated by commas, and written in any case. */

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { currentParameters } from '#app/features/places/moved-places.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
@@ -13,12 +14,16 @@ export function actionApi(services: ApiServices, allowance: Allowance): Hono<Req
     .options('/', (c) => c.body(null, 204, { Allow: allowed }))
     .use(rateLimit(allowance, (c) => errorResponse(c, 429, 'Too many requests. Please try again in a moment.')))
     .post('/', async (c) => {
-      const form = await readForm(c.req.raw);
+      const form = await readTexts(c.req.raw);
       if (form === null)
         return errorResponse(c, 400, 'Send a form: multipart/form-data or application/x-www-form-urlencoded.');
       const action = findAction(form.get('action'));
       if (action === null) return errorResponse(c, 400, 'Unknown action.');
-      const answer = await action.answer(services, form, languageOf(form, c.req.url));
+      const answer = await action.answer(
+        services,
+        currentParameters(form, services.catalogue.movedPlaces),
+        languageOf(form, c.req.url),
+      );
       if ('message' in answer) return errorResponse(c, 200, answer.message);
       return c.json({ status: 'success', data: answer.data, message: '' }, 200, { 'Cache-Control': 'no-store' });
     })
@@ -39,7 +44,7 @@ function languageOf(form: URLSearchParams, url: string): Language {
  * The text fields of a form body, multipart or urlencoded, in the order sent. Files are left out. Null when the body
  * is not a form that can be read.
  */
-async function readForm(request: Request): Promise<URLSearchParams | null> {
+async function readTexts(request: Request): Promise<URLSearchParams | null> {
   if (!isForm.test(request.headers.get('Content-Type') ?? '')) return null;
   // A body that is not what its type says throws, as does one that ends early; the two cannot be distinguished.
   const form = await request.formData().catch(() => null);

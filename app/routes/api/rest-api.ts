@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
+import { currentParameters } from '#app/features/places/moved-places.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
 import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
@@ -50,7 +51,7 @@ const missing = { 404: 'There is no such listing.', 410: 'This listing is no lon
 function mount(api: Hono<RequestEnv>, services: ApiServices, { path, find }: Endpoint): void {
   const route = path.replace(/\{(\w+)\}/g, ':$1');
   api.get(route, async (c) => {
-    const params = new URL(c.req.url).searchParams;
+    const params = currentParameters(new URL(c.req.url).searchParams, services.catalogue.movedPlaces);
     const found = await find(services, { params, id: c.req.param('id') ?? null });
     if (found === 404 || found === 410) return problem(c, found, missing[found]);
     return c.json(found, 200, { 'Cache-Control': revalidated });

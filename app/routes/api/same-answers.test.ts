@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { findMergePicture, mergeAreas } from '#app/features/areas/merge-areas.server.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { readSearch } from '#app/features/listings/listing-search.ts';
+import { anotherPlace } from '#tests/factories.ts';
 import { openTestApi } from '#tests/test-api.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 
@@ -34,6 +37,29 @@ describeOnBothEngines('the page and both APIs', (engine) => {
       expect([query, data.total, data.properties.map(idOf)]).toEqual([query, page.total, ids]);
       expect(rest.listings).toEqual(data.properties);
     }
+  });
+});
+
+describeOnBothEngines('both APIs', (engine) => {
+  test('find the homes of an area under the slugs it had, as the page does', async () => {
+    const { services, read, act } = await openTestApi(engine);
+    const { db, catalogue } = services;
+    const before = await read('/api/v1/listings?location=canggu');
+    expect(before.total).toBeGreaterThan(0);
+    const [from, into] = [catalogue.places.get('canggu'), catalogue.places.get(anotherPlace.slug)];
+    if (!from || !into) throw new Error('An area of the test is missing.');
+    const seen = await findMergePicture(db, from, into);
+    const command = { staffId: null, key: randomUUID(), now: Date.now() };
+    const order = { from: from.slug, into: into.slug, revision: 0, seen: seen.seen };
+    expect(await mergeAreas(db, command, order)).toBe('merged');
+    await catalogue.follow();
+    const all = await read(`/api/v1/listings?location=${into.slug}`);
+    expect(all.total).toBeGreaterThan(before.total);
+    expect(await read('/api/v1/listings?location=canggu')).toEqual(all);
+    const facets = await read(`/api/v1/facets?location=${into.slug}`);
+    expect(await read('/api/v1/facets?location=Canggu')).toEqual(facets);
+    const { data } = await act('searchProperties', { location: `canggu,${into.slug}` });
+    expect(data.total).toBe(all.total);
   });
 });
 
