@@ -43,7 +43,7 @@ export async function saveAreaForm(tools: Tools, slug: string | null, form: Form
   const { values, problems } = readArea(inputs);
   if (Object.keys(problems).length > 0) return { unsaved: { ...nothingWrong, inputs, problems }, status: 422 };
   const takes = textOf(form, 'takes');
-  const revision = Number(/^\d{1,15}$/.exec(textOf(form, 'revision'))?.[0] ?? 0);
+  const revision = readRevision(form) ?? 0;
   const command = commandOf(tools, form);
   const answer = await orUnsaved<SavedArea>(tools, () =>
     slug === null
@@ -88,8 +88,8 @@ function shownValue(value: AreaConflict['current']): string {
 
 /** Merges an area into another, as its picture was shown. */
 export async function runMerge(tools: Tools, slug: string, form: FormData): Promise<MergeResult | Unsaved> {
-  const count = (name: string) => (/^\d{1,15}$/.test(textOf(form, name)) ? Number(form.get(name)) : -1);
-  const order = { from: slug, into: textOf(form, 'into'), revision: count('revision'), seen: count('seen') };
+  const seen = { revision: readRevision(form) ?? -1, seen: textOf(form, 'seen') };
+  const order = { from: slug, into: textOf(form, 'into'), ...seen };
   const answer = await orUnsaved<MergeResult>(tools, () => mergeAreas(tools.db, commandOf(tools, form), order));
   if (isUnsaved(answer)) return answer.unsaved;
   if (answer === 'merged') await tools.catalogue.follow();
@@ -107,6 +107,11 @@ export async function runUndo(tools: Tools, form: FormData): Promise<UndoResult 
 
 function commandOf({ staff, clock }: Tools, form: FormData): AreaCommand {
   return { staffId: staff.id, key: readFormKey(form.get('key')), now: clock.now() };
+}
+
+function readRevision(form: FormData): number | null {
+  const text = textOf(form, 'revision');
+  return /^\d{1,15}$/.test(text) ? Number(text) : null;
 }
 
 function textOf(form: FormData, name: string): string {

@@ -151,7 +151,7 @@ describeOnBothEngines('the areas', (engine) => {
   });
 
   test('one becomes part of another with all that is in it, and is taken out again', async () => {
-    const { db, catalogue, command, find, merge, sheetOf, counts } = await open(engine);
+    const { db, catalogue, command, find, merge, order, sheetOf, counts } = await open(engine);
     const middle = few.find(({ slug }) => slug === 'berawa')!;
     const pin = { latitude: middle.latitude, longitude: middle.longitude };
     const live = await saveListing(db, listingDraft({ place: 'berawa', locationPrivacy: 'area', pin }));
@@ -172,8 +172,9 @@ describeOnBothEngines('the areas', (engine) => {
     expect(find('berawa')).toEqual([live, leaving]);
 
     const merging = command();
+    const asSeen = await order('berawa', 'canggu');
     expect(await merge('berawa', 'canggu', merging)).toBe('merged');
-    expect(await mergeAreas(db, merging, { from: 'berawa', into: 'canggu', revision: 0, seen: 0 })).toBe('merged');
+    expect(await mergeAreas(db, merging, { ...asSeen, revision: 0 })).toBe('merged');
     expect((await Promise.all(all.map(sheetOf))).map((sheet) => sheet['place'])).toEqual([
       ...['canggu', 'mas', 'canggu', 'canggu', 'canggu', 'canggu'],
     ]);
@@ -224,14 +225,20 @@ describeOnBothEngines('the areas', (engine) => {
   });
 
   test('nothing is merged that looks otherwise than its picture, or is not there any more', async () => {
-    const { db, command, merge, change } = await open(engine);
-    const order = { from: 'berawa', into: 'canggu', revision: 0, seen: 0 };
+    const { db, command, merge, order, change } = await open(engine);
+    const empty = await order('berawa', 'canggu');
     const id = await saveListing(db, listingDraft({ place: 'berawa' }));
     await fillRecords(db);
-    expect(await mergeAreas(db, command(), order)).toBe('changed');
-    expect(await findListing(db, id)).toMatchObject({ place: 'berawa' });
+    expect(await mergeAreas(db, command(), empty)).toBe('changed');
+    const one = await order('berawa', 'canggu');
+    await saveListing(db, listingDraft({ place: 'ubud' }), id);
+    const other = await saveListing(db, listingDraft({ place: 'berawa' }));
+    await fillRecords(db);
+    expect(await mergeAreas(db, command(), one)).toBe('changed');
+    expect(await findListing(db, other)).toMatchObject({ place: 'berawa' });
+    const asSeen = await order('berawa', 'canggu');
     await change('ubud', { 'names.id': 'Ubud Raya' }, 0);
-    expect(await mergeAreas(db, command(), { ...order, seen: 1 })).toBe('changed');
+    expect(await mergeAreas(db, command(), asSeen)).toBe('changed');
     expect(await merge('berawa', 'canggu')).toBe('merged');
     for (const [from, into] of [
       ['berawa', 'ubud'],
@@ -240,24 +247,24 @@ describeOnBothEngines('the areas', (engine) => {
       ['ubud', 'bali'],
       ['ubud', 'nowhere'],
     ] as const) {
-      expect(await mergeAreas(db, command(), { ...order, from, into, revision: 2 })).toBe('gone');
+      expect(await mergeAreas(db, command(), { ...asSeen, from, into, revision: 2 })).toBe('gone');
     }
     expect(await findAreaView(db, { slug: 'berawa', into: null }, 'en')).toBeNull();
     expect(await findAreaView(db, { slug: 'bali', into: null }, 'en')).toBeNull();
   });
 
   test('a merge that fails in the middle leaves everything as it was', async () => {
-    const { db, command } = await open(engine);
+    const { db, command, order } = await open(engine);
     const id = await saveListing(db, listingDraft({ place: 'berawa' }));
     await fillRecords(db);
     const failing = { ...db, transaction: failAtTheEnd(db) };
-    const order = { from: 'berawa', into: 'canggu', revision: 0, seen: 1 };
+    const asSeen = await order('berawa', 'canggu');
     const key = command();
-    await expect(mergeAreas(failing, key, order)).rejects.toThrow('killed');
+    await expect(mergeAreas(failing, key, asSeen)).rejects.toThrow('killed');
     expect(await findListing(db, id)).toMatchObject({ place: 'berawa' });
     expect((await findRecord(db, id))?.revision).toBe(0);
     expect(await findAreaRevision(db)).toBe(0);
-    expect(await mergeAreas(db, key, order)).toBe('merged');
+    expect(await mergeAreas(db, key, asSeen)).toBe('merged');
   });
 });
 
@@ -275,6 +282,10 @@ async function open(engine: TestEngine) {
   const owner = await saveStaff(db, { name: 'Made Contoh', email: 'made@bale.example', role: 'owner' }, now);
   const catalogue = await openCatalogue({ db, log: createLog('silent') });
   const command = () => ({ staffId: owner?.id ?? '', key: randomUUID(), now });
+  const order = async (from: string, into: string) => {
+    const view = await findAreaView(db, { slug: from, into }, 'en');
+    return { from, into, revision: view?.revision ?? -1, seen: view?.asked?.picture.seen ?? '' };
+  };
   const read = async (slug: string) => {
     const { findPlaces } = await import('#app/features/places/places.server.ts');
     return areaSheet((await findPlaces(db)).get(slug)!);
@@ -295,10 +306,7 @@ async function open(engine: TestEngine) {
     add: (values: Sheet, by = command()) => addArea(db, by, { values, takes: '' }),
     change: (slug: string, values: Sheet, revision: number, by = command()) =>
       changeArea(db, by, { slug, revision, values, takes: '' }),
-    merge: async (from: string, into: string, by = command()) => {
-      const view = await findAreaView(db, { slug: from, into }, 'en');
-      const seen = view?.asked?.seen ?? -1;
-      return mergeAreas(db, by, { from, into, revision: view?.revision ?? -1, seen });
-    },
+    order,
+    merge: async (from: string, into: string, by = command()) => mergeAreas(db, by, await order(from, into)),
   };
 }

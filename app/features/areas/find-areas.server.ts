@@ -11,7 +11,7 @@ import type { Db } from '#db/tables.ts';
 import { type AreaField, areaFields, areaSheet } from './area.ts';
 import { type AreaInputs, areaInputs } from './area-input.ts';
 import { type AreaChange, areaChangesSince, findAreaRevision } from './area-log.server.ts';
-import { findAddresses, findMergePicture, type MergePicture, seenOf } from './merge-areas.server.ts';
+import { findAddresses, findMergePicture, type MergePicture } from './merge-areas.server.ts';
 import { findArea } from './save-area.server.ts';
 
 export type AreaRow = { slug: string; name: string; group: string | null; listings: number };
@@ -115,7 +115,7 @@ export type AreaView = {
   addresses: string[];
   listings: number;
   others: { slug: string; name: string }[];
-  asked: { slug: string; name: string; picture: MergePicture; seen: number } | null;
+  asked: { slug: string; name: string; picture: MergePicture } | null;
 };
 
 /** Null when no area has this slug, or had it. `into`: the slug of the area that a merge is thought about with. */
@@ -140,6 +140,6 @@ export async function findAreaView(
       .filter((other) => other.slug !== wholeIsland && other.slug !== slug)
       .map(named)
       .toSorted((one, other) => byName.compare(one.name, other.name)),
-    asked: target && picture && { ...named(target), picture, seen: seenOf(picture) },
+    asked: target && picture && { ...named(target), picture },
   };
 }

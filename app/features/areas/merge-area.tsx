@@ -63,7 +63,7 @@ type Asked = NonNullable<AreaView['asked']>;
 function Picture({ area, asked, formKey }: Pick<Props, 'area' | 'formKey'> & { asked: Asked }) {
   const words = useAreaWords();
   const { language } = useI18n();
-  const { slug, name: into, seen, picture } = asked;
+  const { slug, name: into, picture } = asked;
   const { counts, aliases, addresses } = picture;
   const list = new Intl.ListFormat(language, { type: 'unit' });
   const sorts = (['searchable', 'published', 'drafts', 'removed'] as const).filter((sort) => counts[sort] > 0);
@@ -85,7 +85,7 @@ function Picture({ area, asked, formKey }: Pick<Props, 'area' | 'formKey'> & { a
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="revision" value={area.revision} />
       <input type="hidden" name="into" value={slug} />
-      <input type="hidden" name="seen" value={seen} />
+      <input type="hidden" name="seen" value={picture.seen} />
       <p className="setting-ways">
         <button type="submit" name="do" value="merge" className="btn btn-primary">
           {words('areas.merge_now', { into })}

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { findFormerPlaces, saveFormerPlace } from '#app/features/places/former-places.server.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
@@ -18,21 +19,29 @@ export type MergePicture = {
   aliases: string[];
   /** Slugs that lead to it, its own first: all go on to the other. */
   addresses: string[];
+  /** All that is in it, as one word that is another one when anything of that is. */
+  seen: string;
 };
 
 /** What merging one area into another would take along. */
 export async function findMergePicture(db: Db, from: Place, into: Place): Promise<MergePicture> {
   const { published, drafts } = await findListingsThere(db, from.slug);
+  const seen = createHash('sha256');
   const counts = { searchable: 0, published: 0, drafts: 0, removed: 0 };
   for (const some of inBatches([...new Set([...published, ...drafts])])) {
     const rows = await db.kysely
       .selectFrom('listing_summaries')
-      .select(['is_searchable', 'is_published', 'removed_at'])
+      .select(['is_searchable', 'is_published', 'removed_at', 'listing_id'])
       .where('listing_id', 'in', some)
+      .orderBy('listing_id')
       .execute();
-    for (const row of rows) counts[sortOf(row)] += 1;
+    for (const row of rows) {
+      counts[sortOf(row)] += 1;
+      seen.update(`${row.listing_id} ${sortOf(row)} `);
+    }
   }
-  return { counts, aliases: newAliases(from, into), addresses: await findAddresses(db, from.slug) };
+  const addresses = await findAddresses(db, from.slug);
+  return { counts, aliases: newAliases(from, into), addresses, seen: seen.digest('hex').slice(0, 16) };
 }
 
 type Sort = { is_searchable: number; is_published: number; removed_at: number | null };
@@ -63,12 +72,8 @@ export async function findAddresses(db: Db, slug: string): Promise<string[]> {
 /** `changed`: areas were changed since the picture was shown, or other listings are in it by now. `gone`: one of the two is not there. */
 export type MergeResult = 'merged' | 'changed' | 'gone';
 
-type Order = { from: string; into: string; revision: number; seen: number };
-
-/** What somebody saw before they decided, as one number. */
-export function seenOf({ counts }: MergePicture): number {
-  return Object.values(counts).reduce((sum, count) => sum + count, 0);
-}
+/** `revision` and `seen`: what somebody saw before they decided. */
+type Order = { from: string; into: string; revision: number; seen: string };
 
 /** Makes one area part of another, with all that is in it: all of it in one transaction, or nothing. */
 export function mergeAreas(db: Db, command: AreaCommand, order: Order): Promise<MergeResult> {
@@ -77,7 +82,7 @@ export function mergeAreas(db: Db, command: AreaCommand, order: Order): Promise<
       await beginAreaChange<MergeResult>(inner, command, 'area', 'merged');
       const { from, into } = findBoth(await findPlaces(inner), order, await findFormerPlaces(inner));
       const picture = await findMergePicture(inner, from, into);
-      const isAsSeen = seenOf(picture) === order.seen && (await findAreaRevision(inner)) === order.revision;
+      const isAsSeen = picture.seen === order.seen && (await findAreaRevision(inner)) === order.revision;
       if (!isAsSeen) throw new NotDone<MergeResult>('changed');
       const after = { ...into, aliases: [...into.aliases, ...picture.aliases] };
       const listings = await findListingsThere(inner, from.slug);

@@ -61,7 +61,7 @@ describeOnBothEngines('the pages of the areas', (engine) => {
     const order = { do: 'merge', into: 'canggu', revision: '0', key: randomUUID() };
     const other = await send('ubud', { ...order, seen: '7' });
     expect(other).toMatchObject({ init: { status: 409 }, data: { trouble: 'changed' } });
-    const merged = send('ubud', { ...order, seen: String(asked?.seen) });
+    const merged = send('ubud', { ...order, seen: asked?.picture.seen ?? '' });
     await expect(merged).rejects.toMatchObject({ status: 303 });
     const gone = await view('ubud');
     expect(gone).toMatchObject({ init: { status: 404 }, data: { isGone: true } });
