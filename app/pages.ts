@@ -483,6 +483,21 @@ export const desk = {
     within: null,
     menu: null,
   },
+  /** Who did what at the desk, when, and from which session. */
+  activity: {
+    ...framed,
+    path: '/account/activity',
+    module: 'account/activity.tsx',
+    access: ['owner'],
+    menu: 'staff',
+  },
+  activityFile: {
+    path: '/account/activity.csv',
+    module: 'account/activity-file.ts',
+    access: ['owner'],
+    within: null,
+    menu: null,
+  },
   sessions: {
     ...framed,
     path: '/account/sessions',

@@ -1,4 +1,12 @@
-import { agentRules, heartbeatRules, mailAgency, officeHours, workingWeek } from '#app/features/agency/agency.ts';
+import { deleteOldActivity } from '#app/features/activity/activity-log.server.ts';
+import {
+  activityDaysOf,
+  agentRules,
+  heartbeatRules,
+  mailAgency,
+  officeHours,
+  workingWeek,
+} from '#app/features/agency/agency.ts';
 import { openLegal } from '#app/features/agency/legal/open-legal.server.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
@@ -118,6 +126,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       await deleteEndedSessions(db, clock.now());
       await deleteSpentTickets(db, clock.now());
       await deleteOldDays(db, clock.now());
+      await agency.follow();
+      await deleteOldActivity(db, activityDaysOf(agency.record), clock.now());
       await sweepOrphans({ db, files, log, clock });
     };
     const findRules = async () => {

@@ -53,6 +53,7 @@ export type Tables = {
   signing_keys: SigningKeyTable;
   clock: ClockTable;
   staff: StaffTable;
+  activity: ActivityTable;
   staff_sessions: StaffSessionTable;
   staff_links: StaffLinkTable;
   staff_passkeys: StaffPasskeyTable;
@@ -354,6 +355,27 @@ export type PersonActTable = {
   happened_at: number;
   /** An object of numbers. */
   counts_json: string;
+};
+
+/** What somebody did at the desk, and how often within ten minutes. */
+export type ActivityTable = {
+  id: string;
+  /** Null once whoever did it is no longer among the staff. */
+  staff_id: string | null;
+  /** The id of their session, which may have ended; empty before one began. */
+  session: string;
+  /** As the session names it. */
+  browser: string;
+  /** What of the desk it was about. */
+  topic: string;
+  /** Which of those, by its id or slug; empty for none or several. */
+  subject: string;
+  deed: string;
+  /** The ten minutes that it was in, counted from 1970. */
+  slot: number;
+  first_at: number;
+  last_at: number;
+  times: number;
 };
 
 /** An answer that the agency keeps to use again. */

@@ -11,18 +11,20 @@ app/i18n                 →
 app/ui                   → app/i18n
 app/platform             →
 app/features             → app/ui app/i18n app/platform db/tables
-app/features/{places,media,favorites,handoffs,outbox,tasks,changes} →
+app/features/{places,media,favorites,handoffs,outbox,tasks,activity} →
+app/features/changes     → app/features/activity
 app/features/listings    → app/features/{favorites,media,places}
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places,tasks}
-app/features/staff       → app/features/{listings/store,outbox} app/pages.ts
+app/features/staff       → app/features/{activity,listings/store,outbox} app/pages.ts
 app/features/agency      → app/features/{changes,favorites,handoffs,listings,media,places} app/pages.ts
-app/features/inbox       → app/features/{leads,listings,media,outbox,places,staff,tasks}
-app/features/records     → app/features/{changes,listings,media,outbox,places,staff,tasks}
+app/features/inbox       → app/features/{activity,leads,listings,media,outbox,places,staff,tasks}
+app/features/records     → app/features/{activity,changes,listings,media,outbox,places,staff,tasks}
 app/features/departure   → app/features/{inbox,records,staff}
 app/features/areas       → app/features/{changes,listings,places,records,staff}
 app/features/privacy     → app/features/{changes,inbox,leads,listings,media,records,staff,tasks}
 app/features/settings    → app/features/{agency,changes,media,outbox,places,staff}
+app/features/what-happened → app/features/{activity,changes,listings,places,staff} app/pages.ts
 app/features/archive     → app/features/{agency,changes,leads,listings,media,places,records,staff}
 app/features/first-evening → app/features/{agency,changes,listings,media,records,settings,staff,tasks}
 app/features/statistics  → app/features/{changes,inbox,listings,outbox,places,records,staff}

@@ -1,4 +1,6 @@
 import type { Insertable } from 'kysely';
+import type { Deed, Topic } from '#app/features/activity/activity.ts';
+import { writeActivity } from '#app/features/activity/activity-log.server.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
@@ -111,6 +113,7 @@ export async function fillDesk(db: Db, listingIds: readonly number[]): Promise<v
     await fillDays(inner, listingIds, now);
     await fillImports(inner, listingIds, now);
     await fillActs(inner, now);
+    await fillActivity(inner, listingIds, now);
   });
 }
 
@@ -119,6 +122,7 @@ async function empty({ kysely }: Db): Promise<void> {
   await kysely.deleteFrom('chat_handoffs').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('import_sources').where('id', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('person_acts').where('id', 'like', 'a0000000-%').execute();
+  await kysely.deleteFrom('activity').where('session', 'like', 'a0000000-%').execute();
   await kysely.deleteFrom('staff').where('id', 'like', 'a0000000-%').execute();
 }
 
@@ -208,6 +212,33 @@ async function fillActs(db: Db, now: number): Promise<void> {
   const by = { staffId: staffIdOf('owner'), counts };
   await insertAct(db, { ...by, id: idOf(401), kind: 'export', now: now - 3 * dayMs });
   await insertAct(db, { ...by, id: idOf(402), kind: 'erase', now: now - 2 * dayMs });
+}
+
+/** What an owner and an agent did lately, some of it several times. */
+async function fillActivity(db: Db, [listingId = 1]: readonly number[], now: number): Promise<void> {
+  type Done = readonly [role: Role, minutesAgo: number, Topic, Deed, subject: string | number];
+  const done: readonly Done[] = [
+    ['owner', 3_000, 'account', 'sign_in', ''],
+    ['owner', 2_990, 'agency', 'edit', ''],
+    ['owner', 2_950, 'area', 'area', 'echobeach'],
+    ['owner', 2_900, 'staff', 'add', staffIdOf('viewer')],
+    ['owner', 2_800, 'legal', 'publish', 2],
+    ['owner', 1_500, 'import', 'start', shownImportId],
+    ['agent', 300, 'account', 'sign_in', ''],
+    ...[290, 289, 288].map((ago) => ['agent', ago, 'listing', 'edit', listingId] as const),
+    ['agent', 250, 'listing', 'publish', listingId],
+    ['agent', 200, 'lead', 'answered', shownLeadId],
+    ['agent', 100, 'lead', 'download', ''],
+    ['owner', 20, 'person', 'erase', ''],
+  ];
+  for (const [role, ago, topic, deed, subject] of done) {
+    const session = {
+      id: idOf(200 + roles.indexOf(role)),
+      browser: role === 'owner' ? 'Safari · iPhone' : 'Chrome · Windows',
+    };
+    const at = { staffId: staffIdOf(role), session, now: now - ago * 60_000 };
+    await writeActivity(db, { ...at, topic, deed, subject: String(subject) });
+  }
 }
 
 async function fillFactors(kysely: Db['kysely'], staffId: string, now: number): Promise<void> {

@@ -38,6 +38,7 @@ import { up as personActs } from './0043-person-acts.ts';
 import { up as legalVersions } from './0044-legal-versions.ts';
 import { up as listingDays } from './0045-listing-days.ts';
 import { up as areas } from './0046-areas.ts';
+import { up as activity } from './0047-activity.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -84,4 +85,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0044-legal-versions': { up: legalVersions },
   '0045-listing-days': { up: listingDays },
   '0046-areas': { up: areas },
+  '0047-activity': { up: activity },
 };

@@ -168,6 +168,15 @@ export const Agency = v.strictObject({
       ),
     ),
   ),
+  /** For how many days the desk keeps who did what there; without it, a year. */
+  activityDays: v.optional(
+    v.pipe(
+      v.number('must be a number'),
+      v.integer('must be a whole number'),
+      v.minValue(1, 'must be at least 1'),
+      v.maxValue(3650, 'must be at most 3650'),
+    ),
+  ),
   /** At which prices are compared; in a table of their own, whose they are where the record does not say. */
   rates: v.optional(ExchangeRates),
   pictures: v.strictObject(v.entriesFromList(pictureNames, v.optional(AgencyPicture))),
@@ -208,6 +217,11 @@ export function agentRules({ agents }: Pick<Agency, 'agents'>) {
 }
 
 /** When listings are asked about, and what becomes of those that nobody confirms. */
+/** For how many days it is kept who did what at the desk. */
+export function activityDaysOf({ activityDays }: Pick<Agency, 'activityDays'>): number {
+  return activityDays ?? 365;
+}
+
 export function heartbeatRules({ heartbeat }: Pick<Agency, 'heartbeat'>) {
   const { askDays, hideDays, holds } = usualHeartbeat;
   return {

@@ -192,6 +192,13 @@ const people = {
       counts_json: json,
     },
   },
+  activity: {
+    ...{ table: 'activity', key: ['id'] },
+    columns: {
+      ...{ id: text, staff_id: maybe, session: text, browser: text, topic: text, subject: text, deed: text },
+      ...{ slot: whole, first_at: whole, last_at: whole, times: whole },
+    },
+  },
   chats: {
     ...{ table: 'chat_handoffs', key: ['id'] },
     columns: { id: text, listing_id: v.nullable(whole), app: text, language: text, happened_at: whole },

@@ -1,3 +1,4 @@
+import { noteBatch, noteSubject } from '#app/features/activity/acting.server.ts';
 import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db } from '#db/tables.ts';
 import type { Json } from './sheet.ts';
@@ -53,6 +54,7 @@ export async function beginBatch({ kysely }: Db, { id, kind, staffId, now }: Bat
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .execute();
+  if (added.length > 0) noteBatch(id, kind);
   return added.length > 0;
 }
 
@@ -63,6 +65,7 @@ export async function logChanges(
   { id, revision }: { id: Subject; revision: number },
   changes: readonly FieldChange[],
 ): Promise<void> {
+  if (typeof id === 'number') noteSubject(id);
   for (const some of inBatches(changes)) {
     await kysely
       .insertInto('changes')

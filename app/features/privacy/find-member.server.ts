@@ -24,5 +24,12 @@ export async function findMember({ kysely }: Db, email: string) {
     .where('staff_id', '=', row.id)
     .orderBy('created_at')
     .execute();
-  return { ...row, sessions, passkeys };
+  const activity = await kysely
+    .selectFrom('activity')
+    .select(['topic', 'subject', 'deed', 'browser', 'first_at', 'last_at', 'times'])
+    .where('staff_id', '=', row.id)
+    .orderBy('first_at')
+    .orderBy('id')
+    .execute();
+  return { ...row, sessions, passkeys, activity };
 }

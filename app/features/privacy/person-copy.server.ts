@@ -48,11 +48,16 @@ function importedCopy({ source, reference, owner }: ImportedHome) {
   return { source, reference, owner };
 }
 
-function memberCopy({ id: _, created_at, disabled_at, sessions, passkeys, ...member }: StaffPerson) {
+function memberCopy({ id: _, created_at, disabled_at, sessions, passkeys, activity, ...member }: StaffPerson) {
   return {
     ...member,
     created_at: iso(created_at),
     disabled_at: iso(disabled_at),
+    activity: activity.map(({ first_at, last_at, ...done }) => ({
+      ...done,
+      first_at: iso(first_at),
+      last_at: iso(last_at),
+    })),
     sessions: sessions.map((session) => ({
       ...session,
       created_at: iso(session.created_at),

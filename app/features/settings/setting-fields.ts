@@ -81,6 +81,7 @@ export const settingSections = {
     'heartbeat.askDays': 'number',
     'heartbeat.hideDays': 'number',
     'heartbeat.holds': 'check',
+    activityDays: 'number',
   },
 } as const satisfies Record<string, Readonly<Record<string, FieldKind>>>;
 

@@ -189,6 +189,7 @@ function SectionFields({ section, settings: { agency, heroChoices } }: SectionPr
             <Check name="heartbeat.holds">{words('setting_field.heartbeat_holds')}</Check>
             <p className="setting-hint">{words('settings.holds_hint')}</p>
           </div>
+          <LineInput field="activityDays" ltr inputMode="numeric" hint={words('settings.activity_hint')} />
         </>
       );
   }

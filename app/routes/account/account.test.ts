@@ -289,7 +289,7 @@ async function open(engine: TestEngine) {
     const page = pages[args.url.pathname];
     const handler = (form ? page?.action : page?.loader) as (args: LoaderFunctionArgs) => Promise<unknown>;
     try {
-      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      for (const step of middleware) await step(args as never, (async () => new Response()) as never);
       return await handler?.(args);
     } catch (thrown) {
       if (thrown instanceof Error) throw thrown;
@@ -300,7 +300,7 @@ async function open(engine: TestEngine) {
   /** The result of the guard alone: `open` or a status. */
   async function passGuard(args: LoaderFunctionArgs) {
     try {
-      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      for (const step of middleware) await step(args as never, (async () => new Response()) as never);
       return 'open';
     } catch (thrown) {
       if (thrown instanceof Error) throw thrown;

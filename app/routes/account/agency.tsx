@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
@@ -65,6 +66,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = (await receiveForm(request, (file) => receiveSettingFile(tools, file, files))) ?? new FormData();
   if (form.get('do') === 'test') {
     await sendTest(services, { staff, language, key: readFormKey(form.get('key')) });
+    noteDeed('mail');
     throw redirect(withLanguage(`${href('/account/agency')}#setting-mail`, language), 303);
   }
   const answer = await runSettingCommand(tools, form, files);

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
+import { noteSubject } from '#app/features/activity/acting.server.ts';
 import { runMerge, saveAreaForm, type UnsavedArea } from '#app/features/areas/area-commands.server.ts';
 import { AreaForm } from '#app/features/areas/area-form.tsx';
 import { findAreaRevision } from '#app/features/areas/area-log.server.ts';
@@ -64,7 +65,10 @@ export async function action({ request, params, url, context }: Route.ActionArgs
     return data<Answer>({ unsaved: null, trouble: merged }, { status });
   }
   const answer = await saveAreaForm(tools, slug, form);
-  if ('saved' in answer) throw toAreas('saved');
+  if ('saved' in answer) {
+    noteSubject(answer.saved);
+    throw toAreas('saved');
+  }
   return data<Answer>({ unsaved: answer.unsaved, trouble: null }, { status: answer.status });
 }
 

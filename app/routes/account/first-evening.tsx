@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { findFirstEvening } from '#app/features/first-evening/find-first-evening.server.ts';
 import firstStyles from '#app/features/first-evening/first-evening.css?url';
 import { runFirstCommand } from '#app/features/first-evening/first-evening-commands.server.ts';
@@ -24,6 +25,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+const removalDeeds = ['remove', 'bring_back'] as const;
+
 /** 303 to the page, or to the overview once the list is put away; 409 when the demonstration can no longer be brought back. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -31,6 +34,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const answer = await runFirstCommand({ ...services, staff: getSignedIn(context).staff }, form);
   if (answer === null) throw data(null, { status: 400 });
+  const deed = removalDeeds.find((one) => one === form.get('do'));
+  if (deed !== undefined && answer === 'done') noteDeed(deed);
   if (answer === 'too_late') return data({ answer }, { status: 409 });
   const next = form.get('do') === 'put_away' ? href('/account') : href('/account/first-evening');
   throw redirect(withLanguage(next, language), 303);

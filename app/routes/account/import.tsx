@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { findImport, findSource } from '#app/features/records/import/imports.server.ts';
 import importStyles from '#app/features/records/import/pages/import.css?url';
 import { runImportCommand } from '#app/features/records/import/pages/import-commands.server.ts';
@@ -37,6 +38,9 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   }
 }
 
+/** Commands that the activity log names; all others change how homes are read. */
+const importDeeds = ['start', 'stop', 'go_on', 'undo'] as const;
+
 /** 303 to the page as it is then; 409 for what cannot be done any more, 422 for columns that become the same. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
@@ -47,6 +51,8 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const answer = await runImportCommand(tools, found, form);
   if (answer === 'unknown') throw data(null, { status: 400 });
   if (answer !== 'done') return data({ answer }, { status: answer === 'twice' ? 422 : 409 });
+  const deed = importDeeds.find((one) => one === form.get('do'));
+  if (deed !== undefined) noteDeed(deed);
   const position = Number(form.get('position'));
   const anchor = position > 0 ? `#${rowAnchor(position)}` : '';
   throw redirect(withLanguage(url.pathname, readLanguage(url.searchParams.get('lang'))) + anchor, 303);

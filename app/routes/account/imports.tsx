@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
+import { noteSubject } from '#app/features/activity/acting.server.ts';
 import { findImports, findSources } from '#app/features/records/import/imports.server.ts';
 import { ChooseSource } from '#app/features/records/import/pages/choose-source.tsx';
 import importStyles from '#app/features/records/import/pages/import.css?url';
@@ -40,6 +41,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const status = { too_large: 413, disk_full: 507 }[begun.problem as string] ?? 422;
     return data({ problem: begun.problem }, { status });
   }
+  noteSubject(begun.id);
   const language = readLanguage(url.searchParams.get('lang'));
   throw redirect(withLanguage(href('/account/import/:id', { id: begun.id }), language), 303);
 }

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { findLegal } from '#app/features/settings/legal/find-legal.server.ts';
 import legalStyles from '#app/features/settings/legal/legal.css?url';
 import { runLegalCommand } from '#app/features/settings/legal/legal-commands.server.ts';
@@ -36,6 +37,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (answer === null) throw data(null, { status: 400 });
   if ('values' in answer)
     return data(answer, { status: { refused: 422, changed: 409, lost: 503, disk_full: 507 }[answer.outcome] });
+  if (answer.outcome === 'published') noteDeed('publish', answer.number);
   const language = readLanguage(url.searchParams.get('lang'));
   throw redirect(withLanguage(`${href('/account/agency/legal')}?done=${answer.outcome}`, language), 303);
 }

@@ -223,7 +223,7 @@ async function open(engine: TestEngine, rules: AgentRules) {
       const args = site.ask<LoaderFunctionArgs>(path, {});
       args.request.headers.set('Cookie', `__Host-session=${members.get(person)!.token}`);
       Object.assign(args, { pattern: 'account/listings' });
-      for (const step of middleware) await step(args as never, (async () => {}) as never);
+      for (const step of middleware) await step(args as never, (async () => new Response()) as never);
       return list.loader(args as never);
     },
     /** Runs the guard and then the page, as the router does. */
@@ -256,7 +256,7 @@ async function open(engine: TestEngine, rules: AgentRules) {
 
 async function run(args: LoaderFunctionArgs, handler: (args: LoaderFunctionArgs) => Promise<unknown>) {
   try {
-    for (const step of middleware) await step(args as never, (async () => {}) as never);
+    for (const step of middleware) await step(args as never, (async () => new Response()) as never);
     return statusOf(await handler(args));
   } catch (thrown) {
     if (thrown instanceof Error) throw thrown;

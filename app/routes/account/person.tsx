@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { erasePerson } from '#app/features/privacy/erase-person.server.ts';
 import { findKeysOfLead } from '#app/features/privacy/lead-keys.server.ts';
 import personStyles from '#app/features/privacy/person.css?url';
@@ -55,7 +56,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (!parsed.ok) return data<Answer>({ values: parsed.values, problems: parsed.problems }, { status: 422 });
   const keys = parsed.value;
   if (keys.email === null && keys.phone === null) return data<Answer>({ trouble: 'missing' }, { status: 422 });
-  if (form.get('do') === 'find') return data<Answer>({ view: await personView(db, keys) });
+  if (form.get('do') === 'find') {
+    noteDeed('look_up');
+    return data<Answer>({ view: await personView(db, keys) });
+  }
   if (form.get('do') !== 'erase') throw data(null, { status: 400 });
   const { staff } = getSignedIn(context);
   const key = readFormKey(form.get('key'));
@@ -65,6 +69,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.outcome === 'changed') {
     return data<Answer>({ view: await personView(db, keys), trouble: 'changed' }, { status: 409 });
   }
+  noteDeed('erase');
   const counts = result.outcome === 'done' ? result.counts : {};
   context.get(requestContext).log.info({ staff: staff.id, ...counts }, 'A person was erased');
   const language = readLanguage(url.searchParams.get('lang'));

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -46,6 +47,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await readForm(request);
   if (form.get('do') === 'again') {
+    noteDeed('sign_out');
     await endSession(services.db, signedIn, signedIn.sessionId);
     const next = withLanguage(signInAddress({ pathname: href('/account/security'), search: '' }, false), language);
     throw redirect(next, {

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { LanguageLine } from '#app/features/staff/desk/language-line.tsx';
@@ -29,6 +30,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const order = form.get('do');
   if (order === 'sign-out') {
+    noteDeed('sign_out');
     await endSession(db, signedIn, signedIn.sessionId);
     const cookie = sessionCookie(null, settings.publicUrl.startsWith('https:'));
     const next = withLanguage(href('/account/sign-in'), language);
@@ -36,6 +38,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (order === 'end-others') await endOtherSessions(db, signedIn);
   else if (!(await endSession(db, signedIn, String(form.get('end'))))) throw data(null, { status: 404 });
+  noteDeed('end_sessions');
   throw redirect(withLanguage(href('/account/sessions'), language), 303);
 }
 

@@ -1,4 +1,5 @@
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
@@ -13,6 +14,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import { readForm } from '#app/platform/forms/read-form.ts';
 import { servicesContext } from '#app/services.ts';
+import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/staff.ts';
 
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: membersStyles }];
@@ -37,6 +39,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   });
   if (answer.outcome === 'nobody') throw data(null, { status: 404 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
+  noteDeed(answer.command === 'withdraw' ? 'uninvite' : answer.command, String(form.get('id') ?? ''));
   throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.command}`, language), 303);
 }
 
@@ -45,7 +48,14 @@ export default function StaffPage({ loaderData: { members, done, ownId }, action
   const words = useDeskWords();
   const action = withLanguage(href('/account/staff'), language);
   return (
-    <DeskPage title={words('desk.staff')}>
+    <DeskPage
+      title={words('desk.staff')}
+      aside={
+        <Link to={href('/account/activity')} className="btn btn-line btn-small">
+          {words('staff.activity')}
+        </Link>
+      }
+    >
       {done && !actionData && (
         <p className="form-outcome entry-notice" role="status">
           {words(`staff.done_${done}`)}

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { writeActivity } from '#app/features/activity/activity-log.server.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import { confirmedDays } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -99,8 +100,14 @@ export async function runConfirm(
   const command = { listingId: record.id, staffId, key: readFormKey(form.get('key')), now: tools.clock.now() };
   const reason = recordWordsOf(language)('record_confirm.gone_reason');
   const answer = await orUnsaved(tools, async () => {
-    if (form.get('answer') === 'gone') return holdGone(tools.db, command, reason);
-    return confirmListing(tools.db, command);
+    const isGone = form.get('answer') === 'gone';
+    const done = await (isGone ? holdGone(tools.db, command, reason) : confirmListing(tools.db, command));
+    if (done !== 'done' || staffId === null) return done;
+    // Without a session: the link was mailed.
+    const deed = isGone ? 'status' : 'confirm';
+    const about = { topic: 'listing', subject: String(record.id), now: command.now } as const;
+    await writeActivity(tools.db, { staffId, session: null, deed, ...about });
+    return done;
   });
   // One that is not on the site any more is said to be so by the page itself.
   return isUnsaved(answer) ? 'unsaved' : 'done';

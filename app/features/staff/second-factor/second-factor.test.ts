@@ -284,7 +284,7 @@ async function open(engine: TestEngine) {
   const secret = createCodeSecret();
   let recovery: string[] = [];
   const entrance = { userAgent: '', isRequired: false };
-  const signedIn = { staff: made, sessionId: '', createdAt: testNow, isLimited: false };
+  const signedIn = { staff: made, sessionId: '', browser: '', createdAt: testNow, isLimited: false };
   const code = (laterMs = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + laterMs });
 

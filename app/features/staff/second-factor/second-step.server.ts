@@ -1,3 +1,4 @@
+import { noteDeedOf } from '#app/features/activity/acting.server.ts';
 import type { SignInWay } from '#app/features/staff/session/session.ts';
 import {
   comeIn,
@@ -59,7 +60,10 @@ export async function takeSecondStep(tools: SignInTools, step: Step & Entrance):
   const guess = await limits({ email: ticket.about, clientAddress, deviceId });
   if (guess.seconds > 0) return { outcome: 'wait', seconds: guess.seconds };
   const way = await prove(tools, staffId, proof);
-  if (way === null) return { outcome: 'wrong' };
+  if (way === null) {
+    noteDeedOf(staffId, 'sign_in_refused');
+    return { outcome: 'wrong' };
+  }
   await guess.forgive();
   if (!(await spendTicket(db, ticket))) return { outcome: 'over' };
   const staff = await findActiveStaff(db, staffId);

@@ -13,10 +13,10 @@ export const signInWays = ['password', 'password_code', 'passkey', 'recovery_cod
 export type SignInWay = (typeof signInWays)[number];
 
 /**
- * A signed-in member and their session's id and beginning. `isLimited`: a second factor has to be set up before anything
+ * A signed-in member and their session's id, browser and beginning. `isLimited`: a second factor has to be set up before anything
  * else.
  */
-export type SignedIn = { staff: Staff; sessionId: string; createdAt: number; isLimited: boolean };
+export type SignedIn = { staff: Staff; sessionId: string; browser: string; createdAt: number; isLimited: boolean };
 
 /** A member's own session; times in epoch milliseconds. */
 export type Session = { id: string; browser: string; way: SignInWay; createdAt: number; lastSeenAt: number };

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { noteSignIn } from '#app/features/activity/acting.server.ts';
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { staffOf } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -22,19 +23,21 @@ export async function startSession(
   { staffId, userAgent, now, way = 'password', isLimited = false }: Beginning,
 ): Promise<string> {
   const token = createSecret();
+  const [id, browser] = [randomUUID(), browserName(userAgent)];
   await db.kysely
     .insertInto('staff_sessions')
     .values({
-      id: randomUUID(),
+      id,
       token_hash: hashSecret(token),
       staff_id: staffId,
-      browser: browserName(userAgent),
+      browser,
       created_at: now,
       last_seen_at: now,
       way,
       is_limited: isLimited ? 1 : 0,
     })
     .execute();
+  noteSignIn(staffId, { id, browser });
   return token;
 }
 
@@ -52,7 +55,13 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .selectFrom('staff_sessions as session')
     .innerJoin('staff', 'staff.id', 'session.staff_id')
     .select(['staff.id', 'staff.email', 'staff.name', 'staff.role'])
-    .select(['session.id as session_id', 'session.created_at', 'session.last_seen_at', 'session.is_limited'])
+    .select([
+      'session.id as session_id',
+      'session.browser',
+      'session.created_at',
+      'session.last_seen_at',
+      'session.is_limited',
+    ])
     .where('session.token_hash', '=', hashSecret(token))
     .where('session.last_seen_at', '>', now - sessionIdleMs)
     .where('session.created_at', '>', now - maxSessionMs)
@@ -62,7 +71,7 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
   // When the database cannot be written, reading goes on: the session only seems older.
   if (row.last_seen_at <= now - touchIntervalMs) await touch(db, row.session_id, now).catch(() => undefined);
   return {
-    ...{ staff: staffOf(row), sessionId: row.session_id },
+    ...{ staff: staffOf(row), sessionId: row.session_id, browser: row.browser },
     ...{ createdAt: row.created_at, isLimited: row.is_limited === 1 },
   };
 }

@@ -1,3 +1,4 @@
+import { noteDeedOf } from '#app/features/activity/acting.server.ts';
 import { passwordChangedMail } from '#app/features/staff/mail/staff-mails.server.ts';
 import { findPasswordProblem } from '#app/features/staff/password/password-rules.ts';
 import { type Staff, staffEmail } from '#app/features/staff/staff.ts';
@@ -36,6 +37,7 @@ export async function choosePassword(
   );
   if (staff === null) return { outcome: 'over' };
   outbox.wake();
+  noteDeedOf(staff.id, 'password');
   return afterPassword(tools, staff.id, entrance);
 }
 

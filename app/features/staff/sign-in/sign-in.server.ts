@@ -1,3 +1,4 @@
+import { noteDeedOf } from '#app/features/activity/acting.server.ts';
 import { PasswordsBusy } from '#app/features/staff/password/passwords.server.ts';
 import { findCredentials } from '#app/features/staff/staff.server.ts';
 import { staffEmail } from '#app/features/staff/staff.ts';
@@ -34,6 +35,7 @@ export async function signIn({ db, signInGuards, clock }: Tools, attempt: Attemp
     const found = known ?? (await findCredentials(db, email));
     const hash = found?.disabled ? null : (found?.passwordHash ?? null);
     const { right, outdated } = await signInGuards.passwords.verify(attempt.password, hash, deviceId !== null);
+    if (found !== null && !right) noteDeedOf(found.staff.id, 'sign_in_refused');
     if (found === null || !right) return { outcome: 'wrong' };
     const staffId = found.staff.id;
     if (outdated) await rehash(db, staffId, hash, await signInGuards.passwords.hash(attempt.password));

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import type { AnswerWay, NextStep } from '#app/features/inbox/lead/lead-record.ts';
 import { changeAddress } from '#app/features/leads/correction/correct-address.server.ts';
 import { writeCorrection } from '#app/features/leads/correction/correction.ts';
@@ -161,6 +162,7 @@ async function insertEvent(kysely: Kysely<Tables>, command: Command, event: Even
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .execute();
+  if (written.length > 0) noteDeed(event.kind);
   return written.length > 0;
 }
 
