@@ -10,7 +10,7 @@ import { maxArchiveBytes } from '#app/features/records/import/upload-limits.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
-import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { type Language, readLanguage, withLanguage } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import type { Loading } from '#app/ui/loading-words.tsx';
 
@@ -570,9 +570,14 @@ export const privatePaths: readonly string[] = [
   ...Object.values<Page>(pages).flatMap((page) => (page.private ? [page.path] : [])),
 ];
 
-/** Where the page is made that is sent for every address nothing answers, in the language of `lang`. */
-export function pageForUnknown(lang: string | null): string {
-  return withLanguage('/404', readLanguage(lang));
+/** Whether a path is of the desk, or of a page that mails to the staff lead to. */
+export function isForStaff(path: string): boolean {
+  return [desk.overview.path, fixedPart(pages.confirmation.path)].some((beginning) => path.startsWith(beginning));
+}
+
+/** Where the page is made that is sent for every address nothing answers. */
+export function pageForUnknown(language: Language): string {
+  return withLanguage('/404', language);
 }
 
 /** What the page cache may answer with, by the parameters it depends on. An id is what `readListingId` takes for one. */

@@ -13,6 +13,7 @@ import {
 import { Chat } from '#app/features/agency/chat/chat.tsx';
 import { Fault, NothingHere } from '#app/features/agency/error-pages.tsx';
 import { SiteHeader } from '#app/features/agency/header/site-header.tsx';
+import { offeredAddress } from '#app/features/agency/offered-address.ts';
 import type { PageHandle } from '#app/features/agency/page-handle.ts';
 import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
@@ -51,7 +52,17 @@ const followAreas: Route.MiddlewareFunction = async ({ request, context }) => {
   throw redirect(moved.pathname + moved.search, { status: 301, headers });
 };
 
-export const middleware = [followAreas];
+/** Whoever asks for a page in a language that the agency does not offer now gets it in English. */
+const stayOffered: Route.MiddlewareFunction = async ({ request, context }) => {
+  if (request.method !== 'GET' && request.method !== 'HEAD') return;
+  const offered = offeredAddress(new URL(request.url), context.get(servicesContext).agency.record);
+  if (offered === null) return;
+  // It may be offered again.
+  const headers = { 'Cache-Control': 'no-cache' };
+  throw redirect(offered.pathname + offered.search, { status: 302, headers });
+};
+
+export const middleware = [followAreas, stayOffered];
 
 export const shouldRevalidate = () => false;
 
@@ -72,7 +83,9 @@ export function Layout({ children }: { children: ReactNode }) {
   const nonce = useNonce();
   return (
     <LanguageProvider language={language}>
-      <SiteContext value={{ name: site?.agency.name ?? '', publicUrl: site?.publicUrl ?? '' }}>
+      <SiteContext
+        value={{ name: site?.agency.name ?? '', publicUrl: site?.publicUrl ?? '', languages: site?.languages ?? [] }}
+      >
         <html lang={language} dir={directionOf(language)}>
           <head>
             <meta charSet="utf-8" />

@@ -1,3 +1,4 @@
+import { offeredLanguages } from '#app/features/agency/agency.ts';
 import { type PublicAgency, publicAgency } from '#app/features/agency/public-agency.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
@@ -6,9 +7,15 @@ import type { Services } from '#app/services.ts';
 
 /**
  * What every page needs to know of the site, error pages too. `years` is the span of the copyright; `showsDemo`: some of the homes
- * shown are the demonstration's.
+ * shown are the demonstration's. `languages`: those that are offered.
  */
-export type SiteData = { publicUrl: string; agency: PublicAgency; years: string; showsDemo: boolean };
+export type SiteData = {
+  publicUrl: string;
+  agency: PublicAgency;
+  years: string;
+  showsDemo: boolean;
+  languages: Language[];
+};
 
 export function siteData(
   { settings, agency, catalogue, clock }: Pick<Services, 'settings' | 'agency' | 'catalogue' | 'clock'>,
@@ -20,5 +27,6 @@ export function siteData(
     agency: publicAgency(agency.record, language),
     years: leftToRight(formatYears(agency.record.since, year), language),
     showsDemo: catalogue.showsDemo,
+    languages: offeredLanguages(agency.record),
   };
 }

@@ -550,7 +550,8 @@ export type ListingSummaryTable = {
   photo_count: number;
   unpublished_count: number;
   is_published: number;
-  is_translation_behind: number;
+  /** Those whose texts are, by their tags, with a space between them. */
+  languages_behind: string;
   /** The earliest, `YYYY-MM-DD`. */
   lease_end: string | null;
   mandate_end: string | null;

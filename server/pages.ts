@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import { readOffered } from '#app/features/agency/offered-address.ts';
 import { pageForUnknown } from '#app/pages.ts';
 import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
@@ -56,7 +57,7 @@ export function pages({ build, services, parts }: Tools) {
 
   /** The same for all of them, in each language: made at an address of its own, without the visitor's. */
   async function unknownPage(c: Context<ServerEnv>, isCached: (key: string) => boolean): Promise<Response> {
-    const page = pageForUnknown(c.req.query('lang') ?? null);
+    const page = pageForUnknown(readOffered(c.req.query('lang'), services.agency.record));
     const missing = isDataPath(c.req.path) ? page.replace(/[?]|$/, '.data$&') : page;
     const known = { page: null, details: {}, missing };
     if (isCached(missing)) return new PageResponse(null, { status: 404, headers: ofPages }, known);

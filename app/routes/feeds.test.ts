@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Agency } from '#app/features/agency/agency.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import type { Field } from '#app/features/listings/listing-field.ts';
@@ -82,6 +83,15 @@ describeOnBothEngines('the feed of new listings', (engine) => {
           'text/html ar',
         ]);
       }
+    }
+  });
+
+  test('is in the languages that the agency offers', async () => {
+    const { read } = await open(engine, [listingDraft()], ['id']);
+    const feed = await read('/feed.xml?lang=ar');
+    expect(links(feed, 'self')).toMatchObject([{ hreflang: 'en' }]);
+    for (const each of [feed, ...childrenOf(feed, 'entry')]) {
+      expect(links(each, 'alternate').map(({ hreflang }) => hreflang)).not.toContain('ar');
     }
   });
 
@@ -309,9 +319,10 @@ function links(element: XmlElement | undefined, rel: string) {
     .filter((attributes) => attributes['rel'] === rel);
 }
 
-async function open(engine: TestEngine, drafts: readonly ListingDraft[]) {
+async function open(engine: TestEngine, drafts: readonly ListingDraft[], offers?: Agency['offers']) {
   const { services } = await openTestPages(engine, drafts);
-  const routes = feedRoutes(services);
+  const agency = { ...services.agency, record: { ...services.agency.record, offers } };
+  const routes = feedRoutes({ ...services, agency });
   const get = async (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
   return { db: services.db, get, read: async (path: string) => readXml(await (await get(path)).text()) };
 }

@@ -1,9 +1,10 @@
 import { Hono } from 'hono';
 import { href } from 'react-router';
+import { offeredLanguages } from '#app/features/agency/agency.ts';
+import { readOffered } from '#app/features/agency/offered-address.ts';
 import { atomFeed, atomType, feedAddress } from '#app/features/listings/feeds/atom-feed.ts';
 import { catalogueResponse } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { findNewListings, kyeroFeed } from '#app/features/listings/feeds/feeds.server.ts';
-import { readLanguage } from '#app/i18n/languages.ts';
 import type { Services } from '#app/services.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings'>;
@@ -15,9 +16,10 @@ export function feedRoutes(tools: Tools): Hono {
   return new Hono()
     .get(feedAddress, (c) =>
       catalogueResponse(c.req.raw, tools, atomType, async () => {
-        const language = readLanguage(c.req.query('lang'));
+        const language = readOffered(c.req.query('lang'), agency.record);
         const entries = await findNewListings(tools, language);
-        return atomFeed({ ...agency.record, publicUrl }, href('/properties'), language, entries);
+        const site = { ...agency.record, publicUrl, languages: offeredLanguages(agency.record) };
+        return atomFeed(site, href('/properties'), language, entries);
       }),
     )
     .get('/kyero.xml', (c) =>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Agency } from '#app/features/agency/agency.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
@@ -41,6 +42,13 @@ describeOnBothEngines('robots.txt and sitemaps', (engine) => {
     }
   });
 
+  test('names no page in a language that the agency does not offer', async () => {
+    const { locations, text } = await open(engine, { offers: ['id'] });
+    expect(await locations('/sitemap-listings-1.xml')).toHaveLength(4 * 2);
+    expect(await text('/sitemap-pages.xml')).not.toContain('lang=ar');
+    expect(await text('/sitemap-pages.xml')).toContain('hreflang="id"');
+  });
+
   test('is not sent again until the catalogue has changed', async () => {
     const { get, db, locations } = await open(engine);
     const etag = (await get('/sitemap-listings-1.xml')).headers.get('ETag') ?? '';
@@ -51,9 +59,10 @@ describeOnBothEngines('robots.txt and sitemaps', (engine) => {
   });
 });
 
-async function open(engine: TestEngine) {
+async function open(engine: TestEngine, { offers }: Pick<Agency, 'offers'> = {}) {
   const { services } = await openTestPages(engine, [...villas, house, draft, sold]);
-  const routes = sitemapRoutes(services);
+  const agency = { ...services.agency, record: { ...services.agency.record, offers } };
+  const routes = sitemapRoutes({ ...services, agency });
   const get = (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
   const text = async (path: string) => (await get(path)).text();
   return {

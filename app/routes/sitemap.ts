@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
+import { offeredLanguages } from '#app/features/agency/agency.ts';
 import { catalogueResponse } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { landingAddresses, listingEntries, listingParts } from '#app/features/listings/sitemap/indexed-pages.server.ts';
 import { sitemapIndex, urlSet } from '#app/features/listings/sitemap/sitemap-xml.ts';
 import { desk, pages } from '#app/pages.ts';
 import type { Services } from '#app/services.ts';
 
-type Tools = Pick<Services, 'db' | 'catalogue' | 'settings'>;
+type Tools = Pick<Services, 'db' | 'catalogue' | 'settings' | 'agency'>;
 
 /** Pages that are always there. */
 const indexedPaths = Object.values(pages).flatMap(({ path, indexed }) =>
@@ -16,6 +17,7 @@ const indexedPaths = Object.values(pages).flatMap(({ path, indexed }) =>
 export function sitemapRoutes(tools: Tools): Hono {
   const { db, catalogue } = tools;
   const { publicUrl } = tools.settings;
+  const site = () => ({ publicUrl, languages: offeredLanguages(tools.agency.record) });
   const xml = (c: Context, make: () => string | Promise<string>) =>
     catalogueResponse(c.req.raw, tools, 'application/xml', make);
   return new Hono()
@@ -29,7 +31,7 @@ export function sitemapRoutes(tools: Tools): Hono {
     .get('/sitemap-pages.xml', (c) =>
       xml(c, () =>
         urlSet(
-          publicUrl,
+          site(),
           [...indexedPaths, ...landingAddresses(catalogue)].map((address) => ({ address })),
         ),
       ),
@@ -37,7 +39,7 @@ export function sitemapRoutes(tools: Tools): Hono {
     .get('/:name{sitemap-listings-[1-9][0-9]{0,6}\\.xml}', async (c) => {
       const part = Number(/\d+/.exec(c.req.param('name'))?.[0]);
       if (!(await listingParts(db)).includes(part)) return c.text('There is no such part.', 404);
-      return xml(c, async () => urlSet(publicUrl, await listingEntries(db, part)));
+      return xml(c, async () => urlSet(site(), await listingEntries(db, part)));
     });
 }
 

@@ -1,9 +1,9 @@
 import { createContext, useContext } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage, factsOf, languages, withLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, factsOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 
-/** The site's name, and where visitors reach it: scheme and host. */
-export const SiteContext = createContext({ name: '', publicUrl: '' });
+/** The site's name, where visitors reach it (scheme and host), and the languages it is in. */
+export const SiteContext = createContext({ name: '', publicUrl: '', languages: [] as readonly Language[] });
 
 type Props = {
   /** Without the site's name; null where that alone is the title. */
@@ -20,7 +20,7 @@ type Props = {
 /** Title, description and addresses of a page; React puts them into the head wherever this is rendered. */
 export function PageHead({ title, description, address, indexed = address !== null, picture }: Props) {
   const { language } = useI18n();
-  const { name, publicUrl } = useContext(SiteContext);
+  const { name, publicUrl, languages } = useContext(SiteContext);
   return (
     <>
       <title>{title === null ? name : `${title} · ${name}`}</title>
@@ -29,7 +29,7 @@ export function PageHead({ title, description, address, indexed = address !== nu
       {address !== null && (
         <>
           <link rel="canonical" href={publicUrl + withLanguage(address, language)} />
-          {languages.map(({ tag }) => (
+          {languages.map((tag) => (
             <link key={tag} rel="alternate" hrefLang={tag} href={publicUrl + withLanguage(address, tag)} />
           ))}
           <link rel="alternate" hrefLang="x-default" href={publicUrl + withLanguage(address, defaultLanguage)} />
@@ -56,10 +56,10 @@ function SocialTags({ title, description, address, picture }: Props & { title: s
       {description && <meta property="og:description" content={description} />}
       <meta property="og:url" content={site.publicUrl + withLanguage(address, language)} />
       <meta property="og:locale" content={factsOf(language).locale} />
-      {languages
-        .filter(({ tag }) => tag !== language)
-        .map(({ tag, locale }) => (
-          <meta key={tag} property="og:locale:alternate" content={locale} />
+      {site.languages
+        .filter((tag) => tag !== language)
+        .map((tag) => (
+          <meta key={tag} property="og:locale:alternate" content={factsOf(tag).locale} />
         ))}
       {picture && (
         <>

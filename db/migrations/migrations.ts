@@ -39,6 +39,7 @@ import { up as legalVersions } from './0044-legal-versions.ts';
 import { up as listingDays } from './0045-listing-days.ts';
 import { up as areas } from './0046-areas.ts';
 import { up as activity } from './0047-activity.ts';
+import { up as languagesBehind } from './0048-languages-behind.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -86,4 +87,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0045-listing-days': { up: listingDays },
   '0046-areas': { up: areas },
   '0047-activity': { up: activity },
+  '0048-languages-behind': { up: languagesBehind },
 };

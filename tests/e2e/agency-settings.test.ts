@@ -36,6 +36,37 @@ test('an owner changes name, hours and colour, which visitors see, and takes one
   expect(await owner.page.getByLabel('Since').inputValue()).toBe('2014');
 });
 
+test('visitors find the site in the languages that the owner offers, and in no other', async () => {
+  const owner = await site.visit({ width: 1440 });
+  await signIn(site, owner.page, 'owner');
+  await owner.open('/account/agency');
+  const arabic = owner.page.getByRole('group', { name: 'Languages of the site' }).getByLabel('العربية');
+  await arabic.uncheck();
+  await owner.page.getByText('Saved and live.').waitFor();
+
+  const visitor = await site.visit({ width: 1440 });
+  const shown = async (path: string) => {
+    await visitor.open(path);
+    const tags = await visitor.page
+      .locator('head link[hreflang]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('hreflang')));
+    const { pathname, search } = new URL(visitor.page.url());
+    return { at: pathname + search, tags, menu: await visitor.page.locator('#language-menu a').count() };
+  };
+  const inTwo = { tags: ['en', 'id', 'x-default'], menu: 2 };
+  await expect.poll(() => shown('/about?lang=ar')).toEqual({ at: '/about', ...inTwo });
+  expect(await shown('/properties?type=Villa&lang=ar')).toEqual({ at: '/properties?type=Villa', ...inTwo });
+  const nothing = new URL('/nothing-here?lang=ar', visitor.page.url());
+  expect((await visitor.page.request.get(nothing.href)).status()).toBe(404);
+  await owner.open('/account?lang=ar');
+  expect(await owner.page.locator('html').getAttribute('lang')).toBe('ar');
+
+  await owner.open('/account/agency');
+  await arabic.check();
+  await owner.page.getByText('Saved and live.').waitFor();
+  await expect.poll(async () => (await shown('/about?lang=ar')).at).toBe('/about?lang=ar');
+});
+
 test('what two owners type into one field is not overwritten unseen', async () => {
   const [one, other] = [await site.visit(), await site.visit()];
   for (const { page } of [one, other]) await signIn(site, page, 'owner');

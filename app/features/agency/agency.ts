@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { locationPrivacies } from '#app/features/listings/listing-vocabulary.ts';
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
 import { Logo } from './logo/logo.ts';
@@ -14,6 +14,8 @@ import { People, phoneNumber, whatsAppNumber } from './team/person.ts';
 import { weekdays } from './weekdays.ts';
 
 const tags = languages.map(({ tag }) => tag);
+/** Addresses without a language are in the default one, so that is always offered. */
+const otherTags = tags.filter((tag) => tag !== defaultLanguage);
 
 const localized = localizedSchema(line(600));
 
@@ -168,6 +170,8 @@ export const Agency = v.strictObject({
       ),
     ),
   ),
+  /** In which languages the site is, besides English; without it, in all. */
+  offers: v.optional(v.array(v.picklist(otherTags, `must be of ${otherTags.join(', ')}`))),
   /** For how many days the desk keeps who did what there; without it, a year. */
   activityDays: v.optional(
     v.pipe(
@@ -217,6 +221,11 @@ export function agentRules({ agents }: Pick<Agency, 'agents'>) {
 }
 
 /** When listings are asked about, and what becomes of those that nobody confirms. */
+/** The languages that visitors are offered, in their order: English, and the others that the agency chose. */
+export function offeredLanguages({ offers }: Pick<Agency, 'offers'>): Language[] {
+  return tags.filter((tag) => tag === defaultLanguage || offers === undefined || offers.includes(tag));
+}
+
 /** For how many days it is kept who did what at the desk. */
 export function activityDaysOf({ activityDays }: Pick<Agency, 'activityDays'>): number {
   return activityDays ?? 365;

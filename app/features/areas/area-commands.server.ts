@@ -1,6 +1,7 @@
 import { isUnsaved, orUnsaved, type Unsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -38,9 +39,13 @@ export type AreaAnswer = { saved: string } | { unsaved: UnsavedArea; status: num
 const nothingWrong = { problems: {}, conflicts: {}, led: null, revision: null, trouble: null };
 
 /** Saves the form of an area; of a new one where `slug` is null. */
-export async function saveAreaForm(tools: Tools, slug: string | null, form: FormData): Promise<AreaAnswer> {
+export async function saveAreaForm(
+  tools: Tools & { offered: readonly Language[] },
+  slug: string | null,
+  form: FormData,
+): Promise<AreaAnswer> {
   const inputs = Object.fromEntries(areaFields.map((field) => [field, textOf(form, field)]));
-  const { values, problems } = readArea(inputs);
+  const { values, problems } = readArea(inputs, tools.offered);
   if (Object.keys(problems).length > 0) return { unsaved: { ...nothingWrong, inputs, problems }, status: 422 };
   const takes = textOf(form, 'takes');
   const revision = readRevision(form) ?? 0;

@@ -4,6 +4,7 @@ import { placeGroups } from '#app/features/places/place-groups.ts';
 import { readPoint } from '#app/features/places/typed-point/read-point.ts';
 import { findVillages } from '#app/features/places/villages/find-villages.ts';
 import { pinFault } from '#app/features/places/villages/propose-area.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { type AreaField, areaFields } from './area.ts';
 
 /** Why a field cannot hold what was typed. */
@@ -33,20 +34,25 @@ export const maxSlugLength = 40;
 export const maxDescriptionLength = 600;
 export const maxAliases = 40;
 
-/** What was typed into the form of an area, as its sheet has it, and what no field can hold. */
-export function readArea(inputs: AreaInputs): { values: Sheet; problems: AreaProblems } {
+/** What was typed into the form of an area, as its sheet has it, and what no field can hold. It has a name in each language that is offered. */
+export function readArea(inputs: AreaInputs, offered: readonly Language[]): { values: Sheet; problems: AreaProblems } {
   const values: Record<string, Json> = {};
   const problems: AreaProblems = {};
   for (const field of areaFields) {
-    const read = readField(field, inputs[field] ?? '', inputs);
+    const read = readField(field, inputs[field] ?? '', { inputs, offered });
     if (typeof read === 'object' && read !== null && 'problem' in read) problems[field] = read.problem as AreaProblem;
     else values[field] = read;
   }
   return { values, problems };
 }
 
-function readField(field: AreaField, typed: string, inputs: AreaInputs): Json | { problem: AreaProblem } {
-  if (field.startsWith('names.')) return readText(typed, maxNameLength, true);
+type Around = { inputs: AreaInputs; offered: readonly Language[] };
+
+function readField(field: AreaField, typed: string, { inputs, offered }: Around): Json | { problem: AreaProblem } {
+  if (field.startsWith('names.')) {
+    const isAsked = offered.some((tag) => field === `names.${tag}`);
+    return readText(typed, maxNameLength, isAsked);
+  }
   if (field.startsWith('descriptions.')) return readText(typed, maxDescriptionLength, field === 'descriptions.en');
   switch (field) {
     case 'slug':

@@ -15,6 +15,8 @@ const full: Agency = {
   agents: { keep: 'all', publish: false },
   locationPrivacy: 'around',
   rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_500.75, EUR: 0.9, AUD: 1.5125 } },
+  offers: ['ar'],
+  activityDays: 90,
   showsSoldPrices: true,
   heartbeat: { askDays: 10, holds: true },
   mail: { name: 'Pandan', replyTo: 'office@example.com' },

@@ -5,7 +5,7 @@ import type { Logo } from '#app/features/agency/logo/logo.ts';
 import type { AgencyPicture } from '#app/features/agency/pictures/agency-picture.ts';
 import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/changes/sheet.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, languages } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
 import { fieldsInput, type Inputs, readTexts, rowCount, writeTexts } from './inputs.ts';
@@ -48,6 +48,9 @@ function readField(
   return received[field] ?? readPicture(field, inputs, { current: agencySheet(agency)[field] ?? null, fallback });
 }
 
+/** English is always offered. */
+const otherTags = languages.map(({ tag }) => tag).filter((tag) => tag !== defaultLanguage);
+
 /** Without a choice. */
 const usualPrivacy = 'area';
 
@@ -64,6 +67,7 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
   if (kind === 'agents') return writeAgents(field, value === null ? agentRules({}) : (value as AgentRules));
   if (kind === 'privacy') return [[field, String(value ?? usualPrivacy)]];
   if (kind === 'names') return writeNames(field, value as string[] | null);
+  if (kind === 'offers') return ((value as string[] | null) ?? otherTags).map((tag) => [`${field}.${tag}`, 'on']);
   if (value === null) return [];
   switch (kind) {
     case 'logo':
@@ -151,6 +155,10 @@ function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs
       return text === 'on';
     case 'names':
       return readNames(field, inputs);
+    case 'offers': {
+      const chosen = otherTags.filter((tag) => inputs[`${field}.${tag}`] === 'on');
+      return chosen.length === otherTags.length ? null : chosen;
+    }
   }
 }
 

@@ -5,6 +5,7 @@ export type FieldKind =
   | 'line'
   | 'number'
   | 'language'
+  | 'offers'
   | 'lines'
   | 'texts'
   | 'lists'
@@ -23,7 +24,7 @@ export type FieldKind =
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
 export const settingSections = {
-  name: { name: 'line', referencePrefix: 'line', since: 'number', language: 'language' },
+  name: { name: 'line', referencePrefix: 'line', since: 'number', language: 'language', offers: 'offers' },
   logo: { logo: 'logo' },
   color: { colors: 'accent' },
   pictures: {

@@ -1,10 +1,10 @@
-import type { Agency } from '#app/features/agency/agency.ts';
+import { type Agency, offeredLanguages } from '#app/features/agency/agency.ts';
 import type { Logo } from '#app/features/agency/logo/logo.ts';
 import type { Person } from '#app/features/agency/team/person.ts';
 import { nameOf } from '#app/features/agency/team/team-view.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import { dotted, formatDay } from '#app/i18n/format.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
+import { factsOf, type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import type { TranslateKey } from '#app/i18n/translate.ts';
 import { othersIn } from './rates/rate-inputs.ts';
@@ -53,6 +53,10 @@ export function settingText(
     case 'names':
       if (value === null) return words('settings.hero_usual');
       return (value as string[]).map((name) => placeNames.get(name) ?? name).join(' · ');
+    case 'offers': {
+      const chosen = offeredLanguages(value === null ? {} : { offers: value as NonNullable<Agency['offers']> });
+      return chosen.map((tag) => factsOf(tag).name).join(' · ');
+    }
     default:
   }
   if (value === null) return words('settings.nothing');

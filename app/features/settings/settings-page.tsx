@@ -2,7 +2,7 @@ import { Logo } from '#app/features/agency/header/logo.tsx';
 import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, languages } from '#app/i18n/languages.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { AccentInput } from './accent-input.tsx';
 import type { RecentChange, Settings } from './find-settings.server.ts';
@@ -24,7 +24,7 @@ import {
   TextsInput,
 } from './setting-controls.tsx';
 import { fieldsOf, type SettingSection, settingSectionNames, wordName } from './setting-fields.ts';
-import { SettingForm } from './setting-form.tsx';
+import { SettingForm, SettingFrame } from './setting-form.tsx';
 import type { ShownPictures } from './setting-pictures.ts';
 import type { SettingAnswer } from './setting-result.ts';
 import { useSettingWords } from './setting-words.ts';
@@ -98,6 +98,17 @@ function SectionFields({ section, settings: { agency, heroChoices } }: SectionPr
           />
           <LineInput field="since" span={3} ltr inputMode="numeric" />
           <ChoiceInput field="language" options={languages.map(({ tag, name }) => [tag, name])} />
+          <SettingFrame field="offers" span={12} hint={words('settings.offers_hint')} group>
+            {() =>
+              languages
+                .filter(({ tag }) => tag !== defaultLanguage)
+                .map(({ tag, name }) => (
+                  <Check key={tag} name={`offers.${tag}`}>
+                    <bdi lang={tag}>{name}</bdi>
+                  </Check>
+                ))
+            }
+          </SettingFrame>
         </>
       );
     case 'logo':

@@ -206,7 +206,9 @@ function From({ session, query }: { session: ToldActivity['session']; query: Act
   if (session === null) return words('activity.no_session');
   return (
     <>
-      <span>{session.browser}</span>
+      <span lang="" dir="ltr">
+        {session.browser}
+      </span>
       <Link
         to={activityAddress({ ...query, session: session.id, page: 1 })}
         className="text-link"

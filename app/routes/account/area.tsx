@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
 import { noteSubject } from '#app/features/activity/acting.server.ts';
+import { offeredLanguages } from '#app/features/agency/agency.ts';
 import { runMerge, saveAreaForm, type UnsavedArea } from '#app/features/areas/area-commands.server.ts';
 import { AreaForm } from '#app/features/areas/area-form.tsx';
 import { findAreaRevision } from '#app/features/areas/area-log.server.ts';
@@ -52,7 +53,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
  */
 export async function action({ request, params, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
-  const tools = { ...services, staff: getSignedIn(context).staff };
+  const offered = offeredLanguages(services.agency.record);
+  const tools = { ...services, offered, staff: getSignedIn(context).staff };
   const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const toAreas = (done: string) =>

@@ -37,7 +37,7 @@ describeOnBothEngines('the pages of the areas', (engine) => {
   });
 
   test('say at each field why it cannot hold what was typed, and keep it', async () => {
-    const { send } = await open(engine);
+    const { send, agency } = await open(engine);
     const typed = {
       ...{ 'names.en': 'Canggu', slug: 'Not an address', point: 'somewhere', precisionM: '5', aliases: 'x'.repeat(90) },
       ...{ 'names.id': '<script>', group: 'nowhere', do: 'save', key: randomUUID() },
@@ -48,6 +48,9 @@ describeOnBothEngines('the pages of the areas', (engine) => {
       ...{ 'names.ar': 'missing', 'descriptions.en': 'missing', slug: 'letters', point: 'point' },
       ...{ precisionM: 'size', aliases: 'too_long' },
     });
+    agency.record = { ...agency.record, offers: ['id'] };
+    const inTwo = await send('new', typed);
+    expect(inTwo?.data.unsaved?.problems).not.toHaveProperty('names.ar');
     const taken = await send('new', { ...nelayan, slug: 'canggu', do: 'save', key: randomUUID() });
     expect(taken?.data.unsaved?.problems).toEqual({ slug: 'taken' });
   });
@@ -81,6 +84,8 @@ const nelayan = {
 async function open(engine: TestEngine) {
   const site = await openTestPages(engine, [listingDraft({ place: 'ubud' })]);
   const { db, catalogue } = site.services;
+  const agency = { ...site.services.agency };
+  site.services.agency = agency;
   const staff = (await saveStaff(db, { email: 'owner@bale.example', name: 'Made Contoh', role: 'owner' }, testNow))!;
   type Args = Parameters<typeof loader>[0] & Parameters<typeof action>[0];
   type ListArgs = Parameters<typeof list>[0] & Parameters<typeof undo>[0];
@@ -91,7 +96,7 @@ async function open(engine: TestEngine) {
   }
   const view = (area: string, search = '') => loader(ask<Args>(`/area${search}`, { area }));
   return {
-    ...{ db, catalogue },
+    ...{ db, catalogue, agency },
     areas: () => list(ask<ListArgs>('', {})),
     // What is answered with a status of its own comes as its data and that.
     view: view as unknown as (

@@ -1,4 +1,4 @@
-import { agentRules } from '#app/features/agency/agency.ts';
+import { agentRules, offeredLanguages } from '#app/features/agency/agency.ts';
 import { findBulkBatches } from '#app/features/records/bulk/bulk-batches.server.ts';
 import { BulkBatches } from '#app/features/records/bulk/bulk-batches.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
@@ -9,7 +9,12 @@ import type { Route } from './+types/listing-batches.ts';
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
-  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
+  const reader = {
+    staff,
+    rules: agentRules(agency.record),
+    offered: offeredLanguages(agency.record),
+    now: clock.now(),
+  };
   const batches = await findBulkBatches(db, reader, readLanguage(url.searchParams.get('lang')));
   return { batches, formKey: crypto.randomUUID() };
 }

@@ -1,5 +1,5 @@
 import { data, type RouterContextProvider } from 'react-router';
-import { agentRules, mailAgency } from '#app/features/agency/agency.ts';
+import { agentRules, mailAgency, offeredLanguages } from '#app/features/agency/agency.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { type EditorAnswer, runEditorCommand } from '#app/features/records/editor/editor-commands.server.ts';
 import type { EditorView } from '#app/features/records/editor/editor-view.ts';
@@ -41,7 +41,8 @@ export function viewEditor(
 ): Promise<EditorView> {
   const { db, pictures, catalogue, agency, clock } = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
-  const tools = { db, pictures, places: catalogue.places, rules: agentRules(agency.record) };
+  const asked = { rules: agentRules(agency.record), offered: offeredLanguages(agency.record) };
+  const tools = { db, pictures, places: catalogue.places, ...asked };
   return editorView(tools, record, { staff: getSignedIn(context).staff, language, now: clock.now() });
 }
 

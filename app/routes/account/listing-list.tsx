@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { data, href, isRouteErrorResponse, redirect, useNavigate } from 'react-router';
-import { agentRules } from '#app/features/agency/agency.ts';
+import { agentRules, offeredLanguages } from '#app/features/agency/agency.ts';
 import { Fault } from '#app/features/agency/error-pages.tsx';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { type FirstSteps, findFirstSteps } from '#app/features/first-evening/find-first-evening.server.ts';
@@ -49,7 +49,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, catalogue, agency, clock } = services;
   const { staff } = getSignedIn(context);
-  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
+  const reader = {
+    staff,
+    rules: agentRules(agency.record),
+    offered: offeredLanguages(agency.record),
+    now: clock.now(),
+  };
   const language = readLanguage(url.searchParams.get('lang'));
   const query = readRecordQuery(url.searchParams);
   const [{ rows, ...found }, agents, names] = await Promise.all([
@@ -108,7 +113,12 @@ function optionsOf(names: ReadonlyMap<string, string>): { value: string; label: 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { db, agency, clock } = context.get(servicesContext);
   const { staff } = getSignedIn(context);
-  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
+  const reader = {
+    staff,
+    rules: agentRules(agency.record),
+    offered: offeredLanguages(agency.record),
+    now: clock.now(),
+  };
   const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const tools = { db, log: context.get(requestContext).log };

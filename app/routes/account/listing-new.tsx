@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
-import { agentRules } from '#app/features/agency/agency.ts';
+import { agentRules, offeredLanguages } from '#app/features/agency/agency.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
 import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsaved.server.ts';
 import { placeName } from '#app/features/places/place.ts';
@@ -32,7 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     value: place.slug,
     label: placeName(place, place.slug, language),
   }));
-  const reader = { staff, rules: agentRules(agency.record), now: clock.now() };
+  const reader = {
+    staff,
+    rules: agentRules(agency.record),
+    offered: offeredLanguages(agency.record),
+    now: clock.now(),
+  };
   const tools = { db, places: catalogue.places, reader, language };
   const chosen = await findSource(tools, url.searchParams.get('from') ?? '');
   const text = url.searchParams.get('q')?.trim() || null;
@@ -62,7 +67,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const language = readLanguage(url.searchParams.get('lang'));
   const rules = agentRules(agency.record);
   const privacy = agency.record.locationPrivacy;
-  const tools = { db, places: catalogue.places, staff, rules, privacy, now: clock.now(), language };
+  const offered = offeredLanguages(agency.record);
+  const tools = { db, places: catalogue.places, staff, rules, offered, privacy, now: clock.now(), language };
   const result = await orUnsaved({ db, log: context.get(requestContext).log }, () => createFromForm(tools, form));
   if (isUnsaved(result)) {
     const answer = { outcome: result.unsaved, values: typedValues(form), wrong: [] };

@@ -213,7 +213,7 @@ async function open(engine: TestEngine, rules: AgentRules) {
     const params = new URLSearchParams(order);
     const { kind, ...rest } = readBulk(params);
     const { id } = members.get(person)!;
-    const reader = { staff: { id, role: roleOf(person) }, rules, now: testNow };
+    const reader = { staff: { id, role: roleOf(person) }, rules, offered: ['en', 'id', 'ar'] as const, now: testNow };
     return (await planBulk(db, readRecordQuery(params), { kind: kind!, ...rest }, reader)).digest;
   }
 

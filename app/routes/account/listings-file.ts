@@ -1,5 +1,5 @@
 import { data } from 'react-router';
-import { agentRules } from '#app/features/agency/agency.ts';
+import { agentRules, offeredLanguages } from '#app/features/agency/agency.ts';
 import { listFile, listFileName } from '#app/features/records/list/list-file.server.ts';
 import { readRecordQuery } from '#app/features/records/list/list-query.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
@@ -16,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs): Response {
   if (!mayDo('exportList', staff, null, rules)) throw data(null, { status: 403 });
   const now = clock.now();
   const language = readLanguage(url.searchParams.get('lang'));
-  const about = { staff, rules, now, language, places: catalogue.places };
+  const about = { staff, rules, offered: offeredLanguages(agency.record), now, language, places: catalogue.places };
   return new Response(listFile(db, readRecordQuery(url.searchParams), about), {
     headers: {
       'Content-Type': 'text/csv; charset=utf-8',

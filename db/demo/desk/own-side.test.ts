@@ -38,6 +38,7 @@ describeOnBothEngines('what the office knows of the demonstration', (engine) => 
     const reader = {
       staff: { id: agent.id, role: 'owner' as const },
       rules: { keep: 'own' as const, publish: true },
+      offered: ['en', 'id', 'ar'] as const,
       now,
     };
     const { counts } = await findListPage(db, readRecordQuery(new URLSearchParams()), reader);

@@ -5,11 +5,12 @@ import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { factsOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
 import { isPlainClick, Link } from '#app/ui/link.tsx';
+import { SiteContext } from '#app/ui/page-head.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
 import { SiteNav } from './site-nav.tsx';
@@ -54,7 +55,8 @@ export function SiteHeader({ overPicture, pastPicture }: Props) {
 
 function LanguageMenu() {
   const { t, language } = useI18n();
-  const code = languages.find(({ tag }) => tag === language)?.code;
+  const { code } = factsOf(language);
+  if (useContext(SiteContext).languages.length < 2) return null;
   return (
     <>
       <button
@@ -78,6 +80,7 @@ function LanguageMenu() {
 function SideMenu() {
   const { t } = useI18n();
   const { menuWays } = useAgency();
+  const { languages } = useContext(SiteContext);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the keyboard follows the links in it by clicks as well.
     <div
@@ -104,10 +107,14 @@ function SideMenu() {
         </button>
       </div>
       <SiteNav />
-      <p className="drawer-label">{t('header.language')}</p>
-      <ul className="drawer-languages" aria-label={t('header.language')}>
-        <LanguageLinks />
-      </ul>
+      {languages.length > 1 && (
+        <>
+          <p className="drawer-label">{t('header.language')}</p>
+          <ul className="drawer-languages" aria-label={t('header.language')}>
+            <LanguageLinks />
+          </ul>
+        </>
+      )}
       <ul className="drawer-ways">
         {menuWays.map(([address, words]) => (
           <li key={words}>{address ? <MenuWay address={address} words={words} /> : words}</li>
@@ -140,22 +147,25 @@ function LanguageLinks() {
   // A link that is a query alone leads to the address the visitor is at.
   const anywhere = useContext(RequestInfoContext)?.anywhere;
   const addressIn = (tag: Language) => (anywhere ? withLanguage('', tag) || '?' : withLanguage(pathname + search, tag));
-  return languages.map(({ tag, direction, name, code }) => (
-    <li key={tag}>
-      <a
-        href={addressIn(tag)}
-        // A cached page is rendered without the parameters it does not depend on, such as a campaign's.
-        suppressHydrationWarning
-        hrefLang={tag}
-        lang={tag}
-        aria-current={tag === language ? 'true' : undefined}
-      >
-        <span className="language-mark">{tag === language && <Icon name="check" size={16} />}</span>
-        <span dir={direction}>{name}</span>
-        <span className="language-code">
-          <bdi dir="ltr">({code})</bdi>
-        </span>
-      </a>
-    </li>
-  ));
+  return useContext(SiteContext).languages.map((tag) => {
+    const { direction, name, code } = factsOf(tag);
+    return (
+      <li key={tag}>
+        <a
+          href={addressIn(tag)}
+          // A cached page is rendered without the parameters it does not depend on, such as a campaign's.
+          suppressHydrationWarning
+          hrefLang={tag}
+          lang={tag}
+          aria-current={tag === language ? 'true' : undefined}
+        >
+          <span className="language-mark">{tag === language && <Icon name="check" size={16} />}</span>
+          <span dir={direction}>{name}</span>
+          <span className="language-code">
+            <bdi dir="ltr">({code})</bdi>
+          </span>
+        </a>
+      </li>
+    );
+  });
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { offeredLanguages } from '#app/features/agency/agency.ts';
 import type { CurrentAgency } from '#app/features/agency/open-agency.server.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
@@ -52,6 +53,7 @@ export function findSharePicture(
   tools: Tools,
   { of, language, hash }: ShareAddress,
 ): ReturnType<Pictures['findDrawn']> {
+  if (!offeredLanguages(tools.agency.record).includes(language)) return Promise.resolve(null);
   return tools.pictures.findDrawn({ of, shape: language, hash }, async () => {
     const words = await findWords(tools, of, language);
     return words && hashOf(words) === hash ? orderOf(words) : null;

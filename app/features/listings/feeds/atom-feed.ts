@@ -1,4 +1,4 @@
-import { directionOf, type Language, languages, withLanguage } from '#app/i18n/languages.ts';
+import { directionOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeMarkup, escapeXml } from '#app/platform/markup.ts';
 import type { AtomEntry } from './atom-entry.ts';
@@ -6,20 +6,17 @@ import type { AtomEntry } from './atom-entry.ts';
 export const feedAddress = '/feed.xml';
 export const atomType = 'application/atom+xml';
 
-type Site = { name: string; publicUrl: string; since: number };
+/** `languages`: those that visitors are offered. */
+type Site = { name: string; publicUrl: string; since: number; languages: readonly Language[] };
 
 /**
  * A feed as RFC 4287 has it. `page` is what it is a feed of, without `lang`. It was last changed when its entries were;
  * while there are none, when the site began.
  */
-export function atomFeed(
-  { name, publicUrl, since }: Site,
-  page: string,
-  language: Language,
-  entries: readonly AtomEntry[],
-): string {
+export function atomFeed(site: Site, page: string, language: Language, entries: readonly AtomEntry[]): string {
+  const { name, publicUrl, since, languages } = site;
   const urlOf = (address: string, tag: Language) => escapeXml(publicUrl + withLanguage(address, tag));
-  const others = languages.filter(({ tag }) => tag !== language);
+  const others = languages.filter((tag) => tag !== language);
   const updatedAt = entries.length > 0 ? Math.max(...entries.map((entry) => entry.updatedAt)) : Date.UTC(since, 0);
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
@@ -30,17 +27,15 @@ export function atomFeed(
     `<author><name>${escapeXml(name)}</name><uri>${urlOf('/', language)}</uri></author>`,
     `<link rel="self" type="${atomType}" hreflang="${language}" href="${urlOf(feedAddress, language)}"/>`,
     ...others.map(
-      ({ tag }) => `<link rel="alternate" type="${atomType}" hreflang="${tag}" href="${urlOf(feedAddress, tag)}"/>`,
+      (tag) => `<link rel="alternate" type="${atomType}" hreflang="${tag}" href="${urlOf(feedAddress, tag)}"/>`,
     ),
-    ...languages.map(
-      ({ tag }) => `<link rel="alternate" type="text/html" hreflang="${tag}" href="${urlOf(page, tag)}"/>`,
-    ),
-    ...entries.map((entry) => writeEntry(publicUrl, language, entry)),
+    ...languages.map((tag) => `<link rel="alternate" type="text/html" hreflang="${tag}" href="${urlOf(page, tag)}"/>`),
+    ...entries.map((entry) => writeEntry(site, language, entry)),
     '</feed>\n',
   ].join('\n');
 }
 
-function writeEntry(publicUrl: string, language: Language, entry: AtomEntry): string {
+function writeEntry({ publicUrl, languages }: Site, language: Language, entry: AtomEntry): string {
   const urlOf = (tag: Language) => escapeXml(publicUrl + withLanguage(entry.address, tag));
   const textLanguage = entry.textLanguage === language ? '' : ` xml:lang="${entry.textLanguage}"`;
   return [
@@ -50,7 +45,7 @@ function writeEntry(publicUrl: string, language: Language, entry: AtomEntry): st
     `<published>${timestamp(entry.publishedAt)}</published>`,
     `<updated>${timestamp(entry.updatedAt)}</updated>`,
     `<category term="${escapeXml(entry.category.term)}" label="${escapeXml(entry.category.label)}"/>`,
-    ...languages.map(({ tag }) => `<link rel="alternate" type="text/html" hreflang="${tag}" href="${urlOf(tag)}"/>`),
+    ...languages.map((tag) => `<link rel="alternate" type="text/html" hreflang="${tag}" href="${urlOf(tag)}"/>`),
     ...(entry.picture ? writePicture(publicUrl, entry.picture) : []),
     `<summary type="html">${escapeXml(summary(entry))}</summary>`,
     '</entry>',

@@ -1,17 +1,20 @@
-import { defaultLanguage, languages, withLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { escapeMarkup } from '#app/platform/markup.ts';
 
 /** A page search engines may list. `address` is without `lang` and host; paths of pictures are without host. */
 export type SitemapEntry = { address: string; modifiedAt?: number; pictures?: readonly string[] };
 
+/** `languages`: those that visitors are offered. */
+type Site = { publicUrl: string; languages: readonly Language[] };
+
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** Each page once in each language, each with links to its other languages (sitemaps.org 0.9). */
-export function urlSet(publicUrl: string, entries: readonly SitemapEntry[]): string {
+export function urlSet(site: Site, entries: readonly SitemapEntry[]): string {
   const namespaces =
     'xmlns:xhtml="http://www.w3.org/1999/xhtml" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1"';
-  return `${declaration}<urlset xmlns="${schema}" ${namespaces}>\n${entries.map((entry) => urls(publicUrl, entry)).join('')}</urlset>\n`;
+  return `${declaration}<urlset xmlns="${schema}" ${namespaces}>\n${entries.map((entry) => urls(site, entry)).join('')}</urlset>\n`;
 }
 
 export function sitemapIndex(publicUrl: string, paths: readonly string[]): string {
@@ -19,8 +22,8 @@ export function sitemapIndex(publicUrl: string, paths: readonly string[]): strin
   return `${declaration}<sitemapindex xmlns="${schema}">\n${sitemaps.join('')}</sitemapindex>\n`;
 }
 
-function urls(publicUrl: string, { address, modifiedAt, pictures = [] }: SitemapEntry): string {
-  const locations = languages.map(({ tag }) => ({
+function urls({ publicUrl, languages }: Site, { address, modifiedAt, pictures = [] }: SitemapEntry): string {
+  const locations = languages.map((tag) => ({
     tag: tag as string,
     url: escapeMarkup(publicUrl + withLanguage(address, tag)),
   }));

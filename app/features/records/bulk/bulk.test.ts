@@ -303,9 +303,10 @@ describeOnBothEngines('changing several listings at once', (engine) => {
     const { db, order, agent, sheet } = await open(engine);
     const owner = (await saveStaff(db, { email: 'made@bale.example', name: 'Made Contoh', role: 'owner' }, now))?.id;
     const usualRules = { keep: 'own', publish: true } as const;
+    const offered = ['en', 'id', 'ar'] as const;
     const readers = {
-      owner: { staff: { id: owner ?? '', role: 'owner' }, rules: usualRules, now },
-      agent: { staff: { id: agent, role: 'agent' }, rules: usualRules, now },
+      owner: { staff: { id: owner ?? '', role: 'owner' }, rules: usualRules, offered, now },
+      agent: { staff: { id: agent, role: 'agent' }, rules: usualRules, offered, now },
     } as const;
     await applyBulk(db, order(), [{ listingId: 1, field: 'agent', before: null, after: agent }]);
     const cut = { field: price, before: usd(450_000), after: usd(400_000) };
@@ -481,7 +482,8 @@ async function open(engine: TestEngine, count = 4) {
     const params = new URLSearchParams(address);
     const { kind, ...rest } = readBulk(params);
     if (kind === null) throw new Error('Nothing is to be done.');
-    const reader = { staff: { id, role }, rules: { keep: 'own', publish: true } as const, now };
+    const rules = { keep: 'own', publish: true } as const;
+    const reader = { staff: { id, role }, rules, offered: ['en', 'id', 'ar'] as const, now };
     return (await planBulk(db, readRecordQuery(params), { kind, ...rest }, reader, done)).rows;
   }
   return {

@@ -23,8 +23,11 @@ const whole: Sheet = {
   pictures: [1, 2, 3, 4, 5].map((number) => String(number).repeat(16)),
 };
 
-const namesOf = (change: Sheet, { behind = [], published = null }: Partial<Parameters<typeof findChecks>[0]> = {}) =>
-  findChecks({ sheet: { ...whole, ...change }, behind, today, published }).map(
+const namesOf = (
+  change: Sheet,
+  { behind = [], offered = ['en', 'id', 'ar'], published = null }: Partial<Parameters<typeof findChecks>[0]> = {},
+) =>
+  findChecks({ sheet: { ...whole, ...change }, behind, offered, today, published }).map(
     ({ name, isRequired }) => `${isRequired ? 'must' : 'should'} ${name}`,
   );
 
@@ -82,4 +85,12 @@ test('an English text that is not there is missing once', () => {
 
 test('each language that is behind is named', () => {
   expect(namesOf({}, { behind: ['id', 'ar'] })).toEqual(['should translation', 'should translation']);
+});
+
+test('asks for texts in the languages that are offered', () => {
+  const silent = { [`picture.${'1'.repeat(16)}.alt.ar`]: null };
+  expect(namesOf(silent)).toEqual(['should alt_texts']);
+  expect(namesOf(silent, { offered: ['en', 'id'] })).toEqual([]);
+  expect(namesOf({}, { behind: ['ar'] })).toEqual(['should translation']);
+  expect(namesOf({}, { behind: ['ar'], offered: ['en', 'id'] })).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
+import type { Language } from '#app/i18n/languages.ts';
 
 /** What must hold before a listing is published, and what should. The words of each are in the catalogue. */
 export const checkNames = [
@@ -61,6 +61,8 @@ type Facts = {
   sheet: Sheet;
   /** Languages whose text is older than its source, or lacks what the source has. */
   behind: readonly Language[];
+  /** The languages that visitors are offered. */
+  offered: readonly Language[];
   /** In Bali, `YYYY-MM-DD`. */
   today: string;
   /** What visitors see; null for nothing. */
@@ -145,18 +147,19 @@ function part(value: Json | undefined, name: string): Json {
   return value !== null && typeof value === 'object' && !Array.isArray(value) ? (value[name] ?? null) : null;
 }
 
-function texts({ sheet, behind }: Facts): FoundCheck[] {
+function texts({ sheet, behind, offered }: Facts): FoundCheck[] {
   const found: FoundCheck[] = [];
   if (valueIn(sheet, 'text.en.title') === null) found.push(must('title', 'text.en.title'));
   if (valueIn(sheet, 'text.en.description') === null) found.push(must('description', 'text.en.description'));
   const missing = found.map(({ field }) => field);
   const translations = behind
+    .filter((language) => offered.includes(language))
     .map((language) => ({ ...should('translation', `text.${language}.description`), language }))
     .filter(({ field }) => !missing.includes(field));
   return [...found, ...translations];
 }
 
-function pictures({ sheet }: Facts): FoundCheck[] {
+function pictures({ sheet, offered }: Facts): FoundCheck[] {
   const ids = pictureIds(sheet);
   const photographs = ids.filter((id) => valueIn(sheet, `picture.${id}.category`) !== 'floor_plan');
   if (photographs.length === 0)
@@ -166,7 +169,7 @@ function pictures({ sheet }: Facts): FoundCheck[] {
   const without = (fact: string) => ids.find((id) => valueIn(sheet, `picture.${id}.${fact}`) === null);
   const uncategorized = without('category');
   if (uncategorized !== undefined) found.push(should('categories', `picture.${uncategorized}.category`));
-  const [silent] = languages.flatMap(({ tag }) => {
+  const [silent] = offered.flatMap((tag) => {
     const id = without(`alt.${tag}`);
     return id === undefined ? [] : [`picture.${id}.alt.${tag}`];
   });

@@ -316,7 +316,13 @@ async function open(engine: TestEngine) {
     async view(role: Role, of = id) {
       const { places } = tools.catalogue;
       const reader = { staff: { id: members[role], role }, language: 'en' as const, now };
-      const shown = { db, places, pictures: { offered: noPicture }, rules: tools.rules };
+      const shown = {
+        db,
+        places,
+        pictures: { offered: noPicture },
+        rules: tools.rules,
+        offered: ['en', 'id', 'ar'] as const,
+      };
       return editorView(shown, (await findRecord(db, of))!, reader);
     },
     /** Who did what, with what stands in the log after it. */

@@ -35,18 +35,25 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatMeasure, formatPrice, inOneLine, squareMetres } from '#app/i18n/format.ts';
 import { formatFullMoment, formatTime } from '#app/i18n/format-dates.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import type { Check, EditorView, Option, UnpublishedChange } from './editor-view.ts';
 import { findLastPublication, isUndoable } from './undo-publication.server.ts';
 
-type Tools = { db: Db; pictures: Pick<Pictures, 'offered'>; places: Places; rules: AgentRules };
+type Tools = {
+  db: Db;
+  pictures: Pick<Pictures, 'offered'>;
+  places: Places;
+  rules: AgentRules;
+  /** The languages in which texts are asked for. */
+  offered: readonly Language[];
+};
 
 type Reader = { staff: Pick<Staff, 'id' | 'role'>; language: Language; now: number };
 
 /** What the editor of this record shows to this member. */
 export async function editorView(
-  { db, pictures, places, rules }: Tools,
+  { db, pictures, places, rules, offered }: Tools,
   record: ListingRecord,
   { staff, language, now }: Reader,
 ): Promise<EditorView> {
@@ -76,7 +83,7 @@ export async function editorView(
       people,
       now,
     ),
-    checks: (await checksOf(db, record, { language, now })).filter(
+    checks: (await checksOf(db, record, { language, now, offered })).filter(
       ({ field }) => !isInternal(field) || may.includes('readInternal'),
     ),
     may,
@@ -212,17 +219,17 @@ function summariesOf(sheet: Sheet, context: ValueContext): Record<Section, strin
   };
 }
 
-/** What does not hold yet, in words, the required first. */
+/** What does not hold yet, in words, the required first. `offered`: in which languages texts are asked for; English suffices for what is required. */
 export async function checksOf(
   db: Db,
   record: ListingRecord,
-  { language, now }: { language: Language; now: number },
+  { language, now, offered = [defaultLanguage] }: { language: Language; now: number; offered?: readonly Language[] },
 ): Promise<Check[]> {
   const sheet = recordSheet(record);
   const words = recordWordsOf(language);
   const today = isoDay(baliDayOf(now));
   const published = record.published && record.publishedSheet;
-  const own = findChecks({ sheet, behind: textsBehind(record.texts), today, published });
+  const own = findChecks({ sheet, behind: textsBehind(record.texts), offered, today, published });
   const found = [...own, ...(await pinChecks(db, sheet)), ...(await comparingChecks(db, record.id, sheet))];
   return found.map(({ name, field, isRequired, ...facts }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },

@@ -9,13 +9,18 @@ import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Tables } from '#db/tables.ts';
 import type { ListView, RecordFilters } from './list-query.ts';
 
-/** Who looks at the list, and when. */
-export type ListReader = { staff: Pick<Staff, 'id' | 'role'>; rules: AgentRules; now: number };
+/** Who looks at the list, and when. `offered`: the languages in which texts are asked for. */
+export type ListReader = {
+  staff: Pick<Staff, 'id' | 'role'>;
+  rules: AgentRules;
+  offered: readonly Language[];
+  now: number;
+};
 
 type Eb = ExpressionBuilder<Tables, 'listing_summaries'>;
 type Condition = Expression<SqlBool>;
@@ -30,9 +35,13 @@ export function dayAfter(now: number, days: number): string {
   return isoDay(baliDayOf(now) + days);
 }
 
+function isBehind(rows: Eb, tag: Language): Condition {
+  return sql<SqlBool>`' ' || ${rows.ref('languages_behind')} || ' ' like ${`% ${tag} %`}`;
+}
+
 /** The listings that a view shows this reader. */
 export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Condition {
-  const { staff, now } = reader;
+  const { staff, offered, now } = reader;
   const isThere = rows('removed_at', 'is', null);
   const all = (...conditions: Condition[]) => rows.and([isThere, ...conditions]);
   const isOpen = rows('is_open', '=', 1);
@@ -52,7 +61,7 @@ export function viewCondition(rows: Eb, view: ListView, reader: ListReader): Con
     case 'no_photos':
       return all(rows('photo_count', '=', 0), isOpen);
     case 'behind':
-      return all(rows('is_translation_behind', '=', 1), isOpen);
+      return all(rows.or(offered.map((tag) => isBehind(rows, tag))), isOpen);
     case 'mandate':
       return all(rows('mandate_end', '<=', dayAfter(now, mandateDays)), isOpen, readable(rows, reader));
     case 'gone': {

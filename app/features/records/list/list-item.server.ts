@@ -7,7 +7,7 @@ import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { formatMoneyParts } from '#app/i18n/format.ts';
 import { formatFullMoment, formatNearDay, formatShortDay } from '#app/i18n/format-dates.ts';
-import { type Language, languages } from '#app/i18n/languages.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { dayAfter, type ListReader, mandateDays, shortLeaseDays } from './list-conditions.server.ts';
 import type { ListRow } from './list-page.server.ts';
@@ -39,7 +39,7 @@ export function listItem(row: ListRow, around: Around) {
     offer: offer === null ? null : offerTraitsName(offer, words),
     price: offer?.price ? formatMoneyParts(offer.price, offer.period, language) : null,
     photoCount: row.photoCount,
-    texts: languages.map(({ tag }) => ({ tag, state: row.card.texts[tag] })),
+    texts: reader.offered.map((tag) => ({ tag, state: row.card.texts[tag] })),
     todo: row.removedAt === null ? mostUrgent(row, { language, reader }) : null,
     agent: row.agentName,
     changed: {

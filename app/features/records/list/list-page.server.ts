@@ -127,14 +127,14 @@ function priceOf(kind: OfferKind | null) {
 export async function findListRows(
   db: Db,
   ids: readonly number[],
-  { now }: Pick<ListReader, 'now'>,
+  { now, offered }: Pick<ListReader, 'now' | 'offered'>,
 ): Promise<ListRow[]> {
   if (ids.length === 0) return [];
   const rows = await db.kysely
     .selectFrom('listing_summaries')
     .leftJoin('staff', 'staff.id', 'listing_summaries.agent_id')
     .select(['listing_id', 'title', 'type', 'place', 'status', 'photo_count', 'unpublished_count', 'is_published'])
-    .select(['is_translation_behind', 'lease_end', 'mandate_end', 'agent_id', 'featured_rank', 'changed_at'])
+    .select(['languages_behind', 'lease_end', 'mandate_end', 'agent_id', 'featured_rank', 'changed_at'])
     .select(['removed_at', 'card_json', 'staff.name as agent_name'])
     .where('listing_id', 'in', [...ids])
     .execute();
@@ -148,7 +148,10 @@ export async function findListRows(
     return {
       ...{ id, title: row.title, type: row.type, place: row.place, status: row.status },
       ...{ photoCount: row.photo_count, unpublishedCount: row.unpublished_count },
-      ...{ isPublished: row.is_published === 1, isBehind: row.is_translation_behind === 1 },
+      ...{
+        isPublished: row.is_published === 1,
+        isBehind: offered.some((tag) => row.languages_behind.split(' ').includes(tag)),
+      },
       ...{ leaseEnd: row.lease_end, mandateEnd: row.mandate_end, agentId: row.agent_id, agentName: row.agent_name },
       ...{ featuredRank: row.featured_rank, changedAt: row.changed_at, removedAt: row.removed_at },
       publication: publications.get(id) ?? null,

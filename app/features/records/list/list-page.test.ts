@@ -107,7 +107,7 @@ describeOnBothEngines('the list', (engine) => {
   });
 
   test('has a view for whatever is to be done, counted under the same filters', async () => {
-    const { page, titles, change, publish, remove, agent, db } = await open(engine);
+    const { page, titles, change, publish, remove, agent, db, readerOf } = await open(engine);
     await change(1, { agent, 'internal.mandateEnd': dayAfter(now, 8), 'offer.0.leaseEnd': dayAfter(now, 1000) });
     await change(1, { 'offer.0.tenure': 'leasehold', bedrooms: 4 });
     await change(2, { 'text.id.title': 'Rumah', 'text.id.description': 'Sebuah rumah.' });
@@ -121,6 +121,9 @@ describeOnBothEngines('the list', (engine) => {
       ...{ all: 4, mine: 0, drafts: 0, changed: 1, requested: 1, no_photos: 3, behind: 2, mandate: 1, lease: 1 },
       ...{ gone: 0, unconfirmed: 0, no_inquiries: 2, removed: 0 },
     });
+    const inEnglish: ListReader = { ...readerOf(), offered: ['en'] };
+    const asked = await findListPage(db, readRecordQuery(new URLSearchParams()), inEnglish);
+    expect(asked.counts).toMatchObject({ all: 4, behind: 0 });
     await saveHandoff(db, { app: 'whatsapp', listingId: 1, language: 'en' }, now);
     await saveHandoff(db, { app: 'whatsapp', listingId: null, language: 'en' }, now);
     expect(await titles('tab=no_inquiries')).toEqual(['Rented']);
@@ -210,6 +213,7 @@ async function open(engine: TestEngine) {
     return {
       staff: { id, role },
       rules: { keep: 'own', publish: true },
+      offered: ['en', 'id', 'ar'],
       now: now + later * 24 * 60 * 60 * 1000,
     };
   };

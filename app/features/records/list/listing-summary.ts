@@ -71,7 +71,7 @@ export function listingSummary(record: ListingRecord, rates: Rates): Insertable<
     photo_count: photographs.length,
     unpublished_count: unpublishedFields(record).length,
     is_published: record.published === null ? 0 : 1,
-    is_translation_behind: textsBehind(record.texts).length > 0 ? 1 : 0,
+    languages_behind: textsBehind(record.texts).join(' '),
     lease_end: leaseEnds.toSorted()[0] ?? null,
     mandate_end: text(sheet, 'internal.mandateEnd'),
     agent_id: record.agentId,

@@ -27,6 +27,8 @@ type Tools = {
   places: Places;
   staff: Pick<Staff, 'id' | 'role'>;
   rules: AgentRules;
+  /** The languages in which texts are asked for. */
+  offered: readonly Language[];
   /** What visitors learn of where it is, until somebody says so. */
   privacy?: LocationPrivacy | undefined;
   now: number;
@@ -46,7 +48,7 @@ export function typedValues(form: FormData): Record<string, string> {
 
 /** Makes a draft of a type, an area and a price, with what another listing says of its kind of home where it is begun from one. It stands somewhere in its area until somebody sets its pin. */
 export async function createFromForm(
-  { db, places, staff, rules, privacy = 'area', now, language }: Tools,
+  { db, places, staff, rules, offered, privacy = 'area', now, language }: Tools,
   form: FormData,
 ): Promise<NewRecord> {
   const typed = (name: string) => typedIn(form, name);
@@ -69,7 +71,7 @@ export async function createFromForm(
     };
   }
   const offer = 'a';
-  const source = await findSource({ db, places, reader: { staff, rules, now }, language }, typed('from'));
+  const source = await findSource({ db, places, reader: { staff, rules, offered, now }, language }, typed('from'));
   const sheet: Sheet = {
     ...(source && takenOver(source.sheet, { offer, kind: read.output.kind })),
     ...{ type: read.output.type, place: place.slug, locationPrivacy: privacy },

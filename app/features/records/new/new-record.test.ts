@@ -92,7 +92,10 @@ describeOnBothEngines('what visitors learn of where a new listing is', (engine) 
     const form = new FormData();
     for (const [name, value] of Object.entries(typed)) form.set(name, value);
     const rules = { keep: 'own', publish: true } as const;
-    const made = await createFromForm({ ...tools, db, rules, privacy: 'exact', now, language: 'en' }, form);
+    const made = await createFromForm(
+      { ...tools, db, rules, offered: ['en'], privacy: 'exact', now, language: 'en' },
+      form,
+    );
     expect(made.outcome === 'created' && (await sheet(made.id))).toMatchObject({ locationPrivacy: 'exact' });
   });
 });
@@ -107,7 +110,10 @@ async function open(engine: TestEngine) {
   const answer = (values: Record<string, string>) => {
     const form = new FormData();
     for (const [name, value] of Object.entries(values)) form.set(name, value);
-    return createFromForm({ ...tools, rules: { keep: 'own', publish: true }, now, language: 'en' }, form);
+    return createFromForm(
+      { ...tools, rules: { keep: 'own', publish: true }, offered: ['en'], now, language: 'en' },
+      form,
+    );
   };
   return {
     ...{ db, staff, answer, tools },

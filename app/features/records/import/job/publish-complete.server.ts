@@ -10,6 +10,7 @@ import { besideSheet, publishRecord } from '#app/features/records/records.server
 import { offerKeys, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 
 /**
@@ -42,7 +43,8 @@ export async function publishComplete(
 /** The names of the required checks that do not hold. */
 async function findMissing(db: Db, record: ListingRecord, now: number): Promise<string[]> {
   const sheet = recordSheet(record);
-  const facts = { sheet, behind: textsBehind(record.texts), today: isoDay(baliDayOf(now)), published: null };
+  const texts = { behind: textsBehind(record.texts), offered: [defaultLanguage] };
+  const facts = { sheet, ...texts, today: isoDay(baliDayOf(now)), published: null };
   const found = [...findChecks(facts), ...(await pinChecks(db, sheet))];
   return found.filter(({ isRequired }) => isRequired).map(({ name }) => name);
 }
