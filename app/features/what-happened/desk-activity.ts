@@ -50,7 +50,7 @@ export const deskActivity = {
   statistics: { topic: 'statistics', deed: null },
   statisticsFile: { topic: 'statistics', ...file },
   staff: { topic: 'staff', deed: null },
-  staffLeave: { topic: 'staff', subject: 'id', deed: 'leave' },
+  staffLeave: { topic: 'staff', subject: 'id', deed: null },
   agency: { topic: 'agency', deed: null },
   agencyPerson: { topic: 'agency', deed: null },
   agencyAreas: { topic: 'area', deed: null },

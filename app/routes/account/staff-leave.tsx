@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
+import { noteDeed } from '#app/features/activity/acting.server.ts';
 import { findDeparture, leave } from '#app/features/departure/departure.server.ts';
 import { LeavePage } from '#app/features/departure/leave-page.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
@@ -35,6 +36,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const result = params.id === staff.id ? 'nobody' : await leave(db, { ...order, seen, now: clock.now() });
   if (result === 'nobody') throw data(null, { status: 404 });
   if (result !== 'done') return data({ trouble: result }, { status: result === 'changed' ? 409 : 422 });
+  noteDeed('leave', params.id);
   const language = readLanguage(url.searchParams.get('lang'));
   throw redirect(withLanguage(`${href('/account/staff')}?done=leave`, language), 303);
 }

@@ -50,6 +50,9 @@ test('an agent leaves: listings and leads go to a colleague, and the agent is ou
   await colleague.waitFor();
   await open(`/account/listings/${ids[0]}/history`);
   await colleague.waitFor();
+  await open(`/account/activity?staff=${made.id}`);
+  const left = page.locator('.activity-table tr', { hasText: 'Handed over and left' });
+  expect(await left.textContent()).toMatch(/Made Contoh.*Ketut Sampel/);
   const kept = await withSiteDb(site, (db) => Promise.all(ids.map(async (id) => (await findRecord(db, id))?.agentId)));
   expect(kept).toEqual([putu.id, putu.id]);
 });
