@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 
-type Page = 'history' | 'pictures' | 'documents' | 'place' | 'texts' | 'publish' | 'presence' | 'state';
+type Page = 'report' | 'history' | 'pictures' | 'documents' | 'place' | 'texts' | 'publish' | 'presence' | 'state';
 
 /** Where a listing is edited, or a page below. */
 export function recordAddress(id: number, page?: Page): string {

@@ -133,6 +133,9 @@ function EditorHead() {
     <RecordHead record={view}>
       {view.path && <Link to={view.path}>{words('record_editor.on_site')}</Link>}
       <Link to={recordAddress(view.id, 'history')}>{words('record_list.history')}</Link>
+      {view.isPublished && !view.isRemoved && view.may.includes('readStatistics') && (
+        <Link to={recordAddress(view.id, 'report')}>{words('record_editor.report')}</Link>
+      )}
       {view.isPublished && !view.isRemoved && (
         <Link to={href('/account/listings/:id/state', { id: String(view.id) })}>{words('record_move.change')}</Link>
       )}
