@@ -287,7 +287,6 @@ test.for([
   ['/contact?form=owner', 'en'],
 ] as const)(
   'the chat never comes within 80 px of a field on a phone, and is there where there is none: %s in %s',
-  { timeout: 60_000 },
   async ([path, tag]) => {
     const { page, open } = await site.visit({ width: 390 });
     await open(withLanguage(path, tag));

@@ -18,9 +18,7 @@ const xss = '<img src=x onerror=alert(1)>';
 /** Too long to fit, without spaces to break at. */
 const endless = 'Vila'.repeat(30);
 
-test('the first page says what to do before there are leads, and shows them afterwards', {
-  timeout: 180_000,
-}, async () => {
+test('the first page says what to do before there are leads, and shows them afterwards', async () => {
   const { page, open, externalRequests } = await site.visit({ width: 1280 });
   await signIn(site, page, 'owner');
   const barriers: unknown[] = [];

@@ -12,7 +12,7 @@ beforeAll(async () => {
 
 afterAll(() => Promise.all([browser?.close(), site?.stop()]));
 
-it('serves the sources under the same rules, alive and ready to be changed', { timeout: 300_000 }, async () => {
+it('serves the sources under the same rules, alive and ready to be changed', async () => {
   const page = await browser.newPage();
   // In a fresh clone Vite first bundles what the sources import, however long that takes on a busy machine.
   page.setDefaultTimeout(120_000);

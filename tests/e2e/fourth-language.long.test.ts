@@ -36,7 +36,7 @@ test('another language is its catalogues and one line', () => {
   expect(copy.touched.length).toBeLessThanOrEqual(20);
 });
 
-test('every screen is in it, or says of what is not that it is English', { timeout: 300_000 }, async () => {
+test('every screen is in it, or says of what is not that it is English', async () => {
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
   const known = await findNames(site.dataDir());
   // At the desk a listing goes by its title, as a person by their name, and its address stands below a preview.

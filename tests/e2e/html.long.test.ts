@@ -8,6 +8,6 @@ const site = openSite();
 
 beforeAll(() => prepareScreens(site.dataDir()));
 
-test.skipIf(findJava() === null)('every screen is valid HTML', { timeout: 180_000 }, async () => {
+test.skipIf(findJava() === null)('every screen is valid HTML', async () => {
   expect(await checkHtml(await fetchDocuments(site.url()))).toEqual({});
 });

@@ -40,7 +40,7 @@ async function fillInbox(): Promise<void> {
 
 const names = (page: Page) => page.locator('.leads b').allTextContents();
 
-test('an agent finds a lead, opens it, and the list stays as it was', { timeout: 120_000 }, async () => {
+test('an agent finds a lead, opens it, and the list stays as it was', async () => {
   await fillInbox();
   const { page, open, where } = await site.visit();
   await signIn(site, page, 'agent');
@@ -90,7 +90,7 @@ test('an agent finds a lead, opens it, and the list stays as it was', { timeout:
   await page.locator('.leads li:first-child b', { hasText: /^Lead 35$/ }).waitFor();
 });
 
-test('an open lead stays in sight and marked where the list does not have it', { timeout: 60_000 }, async () => {
+test('an open lead stays in sight and marked where the list does not have it', async () => {
   await fillInbox();
   const { page, open } = await site.visit();
   await signIn(site, page, 'agent');
@@ -115,7 +115,7 @@ test('an open lead stays in sight and marked where the list does not have it', {
   );
 });
 
-test('without a script the first lead is shown beside the list, and answered there', { timeout: 60_000 }, async () => {
+test('without a script the first lead is shown beside the list, and answered there', async () => {
   await fillInbox();
   const { page, open } = await site.visit({ scripts: false, width: 1280 });
   await signIn(site, page, 'agent');
@@ -129,7 +129,7 @@ test('without a script the first lead is shown beside the list, and answered the
   await page.locator('.lead-story').getByText('Seen').waitFor();
 });
 
-test('a phone shows the list or the lead, also without scripts', { timeout: 60_000 }, async () => {
+test('a phone shows the list or the lead, also without scripts', async () => {
   await fillInbox();
   const { page, open, where } = await site.visit({ scripts: false, width: 390 });
   await signIn(site, page, 'viewer');
@@ -146,7 +146,7 @@ test('a phone shows the list or the lead, also without scripts', { timeout: 60_0
   expect(await names(page)).toHaveLength(11);
 });
 
-test('new leads appear by themselves', { timeout: 60_000 }, async () => {
+test('new leads appear by themselves', async () => {
   await fillInbox();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -157,7 +157,7 @@ test('new leads appear by themselves', { timeout: 60_000 }, async () => {
   await page.locator('.leads b', { hasText: 'Just now' }).waitFor();
 });
 
-test('the list can be exported by those who may', { timeout: 60_000 }, async () => {
+test('the list can be exported by those who may', async () => {
   await fillInbox();
   const agent = await site.visit();
   await signIn(site, agent.page, 'agent');
@@ -174,7 +174,7 @@ test('the list can be exported by those who may', { timeout: 60_000 }, async () 
   expect((await viewer.page.request.get(`${site.url()}/account/leads.csv`)).status()).toBe(403);
 });
 
-test.for(languages)('the list has no barriers: $tag', { timeout: 60_000 }, async ({ tag }) => {
+test.for(languages)('the list has no barriers: $tag', async ({ tag }) => {
   await fillInbox();
   const { page, open } = await site.visit();
   await signIn(site, page, 'agent');

@@ -55,7 +55,7 @@ const sizes = [
 ];
 
 describe.each(tags)('a lead at the desk in %s', (tag) => {
-  test.for(sizes)('serves everybody: %o', { timeout: 120_000 }, async ({ width, narrower }) => {
+  test.for(sizes)('serves everybody: %o', async ({ width, narrower }) => {
     const { page, open, externalRequests } = await site.visit({ width, reducedMotion: 'reduce' });
     await signIn(site, page, 'owner');
     for (const id of Object.values(ids)) {
@@ -175,9 +175,6 @@ test('a session that ended loses nothing that was typed', async () => {
 
 test.for([{ scripts: true }, { scripts: false }])(
   'a saved text and the link go into the answer, scripts: $scripts',
-  {
-    timeout: 60_000,
-  },
   async ({ scripts }) => {
     const { page, open } = await site.visit({ scripts });
     await signIn(site, page, 'agent');

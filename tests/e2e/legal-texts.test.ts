@@ -6,9 +6,7 @@ const site = openSite({ DEMO: 'off' });
 
 const markup = 'Ours <img src=x onerror=alert(1)> & yours';
 
-test('an owner publishes what visitors agree to, and a lead keeps what its sender read', {
-  timeout: 30_000,
-}, async () => {
+test('an owner publishes what visitors agree to, and a lead keeps what its sender read', async () => {
   const visitor = await site.visit({ scripts: false });
   await visitor.open('/contact');
   const titleOf = async (path: string) => {

@@ -42,7 +42,7 @@ const prices = (ids: readonly number[]) =>
 const titles = (page: Page) => page.locator('.record-table tbody th bdi:first-child').allTextContents();
 const shown = async (page: Page) => (await titles(page)).filter((text) => !text.startsWith('BE-'));
 
-test('the list is searched, filtered and paged by addresses', { timeout: 120_000 }, async () => {
+test('the list is searched, filtered and paged by addresses', async () => {
   await fillList();
   const { page, open, where } = await site.visit();
   await signIn(site, page, 'owner');
@@ -66,7 +66,7 @@ test('the list is searched, filtered and paged by addresses', { timeout: 120_000
   await page.waitForURL('**/account/listings?tab=no_inquiries&sort=price_asc');
 });
 
-test('prices are cut by the keyboard, seen by visitors at once, and put back', { timeout: 120_000 }, async () => {
+test('prices are cut by the keyboard, seen by visitors at once, and put back', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -95,7 +95,7 @@ test('prices are cut by the keyboard, seen by visitors at once, and put back', {
   expect(await page.locator('.bulk-bar:visible').count()).toBe(0);
 });
 
-test('the keyboard closes the sheet, clears and opens', { timeout: 60_000 }, async () => {
+test('the keyboard closes the sheet, clears and opens', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -116,7 +116,7 @@ test('the keyboard closes the sheet, clears and opens', { timeout: 60_000 }, asy
   await page.waitForURL('**/account/listings/2');
 });
 
-test('listings take places in the featured order, as the list shows them', { timeout: 60_000 }, async () => {
+test('listings take places in the featured order, as the list shows them', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -136,7 +136,7 @@ test('listings take places in the featured order, as the list shows them', { tim
   expect(inOrder).toEqual([`House ${count}`, `House ${count - 2}`, `House ${count - 4}`]);
 });
 
-test('what was cut off goes on with the rest, each price cut once', { timeout: 60_000 }, async () => {
+test('what was cut off goes on with the rest, each price cut once', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -167,9 +167,7 @@ test('what was cut off goes on with the rest, each price cut once', { timeout: 6
   expect(await prices([10, 11])).toEqual([409_000, 410_000]);
 });
 
-test('nothing is done that was not shown: a price that changes meanwhile is seen first', {
-  timeout: 60_000,
-}, async () => {
+test('nothing is done that was not shown: a price that changes meanwhile is seen first', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -186,7 +184,7 @@ test('nothing is done that was not shown: a price that changes meanwhile is seen
   await page.locator('.bulk-rows .bulk-new', { hasText: '$499,000' }).waitFor();
 });
 
-test('all of a search are assigned on a phone', { timeout: 60_000 }, async () => {
+test('all of a search are assigned on a phone', async () => {
   await fillList();
   const { page, open } = await site.visit({ width: 390, hasTouch: true });
   const { name } = await signIn(site, page, 'owner');
@@ -224,7 +222,7 @@ test('all of a search are assigned on a phone', { timeout: 60_000 }, async () =>
   await page.getByText(`${count - 1} listings are as they were before.`).waitFor();
 });
 
-test('without a script boxes are sent, and the sheet says what it would do', { timeout: 60_000 }, async () => {
+test('without a script boxes are sent, and the sheet says what it would do', async () => {
   await fillList();
   const { page, open } = await site.visit({ scripts: false });
   await signIn(site, page, 'editor');
@@ -241,7 +239,7 @@ test('without a script boxes are sent, and the sheet says what it would do', { t
   expect(await prices([4])).toEqual([403_000]);
 });
 
-test('a viewer chooses nothing, and an agent only what agents may', { timeout: 60_000 }, async () => {
+test('a viewer chooses nothing, and an agent only what agents may', async () => {
   await fillList();
   const viewer = await site.visit();
   await signIn(site, viewer.page, 'viewer');
@@ -259,7 +257,7 @@ test('a viewer chooses nothing, and an agent only what agents may', { timeout: 6
   ]);
 });
 
-test('a change is found in the history and put back', { timeout: 60_000 }, async () => {
+test('a change is found in the history and put back', async () => {
   await fillList();
   const { page, open } = await site.visit();
   await signIn(site, page, 'owner');
@@ -283,29 +281,25 @@ test('a change is found in the history and put back', { timeout: 60_000 }, async
   await page.waitForURL('**/account/listings/6/history');
 });
 
-test.for(languages)(
-  'the list, the sheet and the history have no barriers: $tag',
-  { timeout: 120_000 },
-  async ({ tag }) => {
-    await fillList();
-    const { page, open } = await site.visit();
-    await signIn(site, page, 'owner');
-    await open('/account/listings?id=1&do=price&by=to&amount=400000');
-    const button = page.locator('.bulk-foot button');
-    if (await button.isEnabled()) await button.click();
-    const barriers: unknown[] = [];
-    const paths = [
-      '/account/listings?id=1&id=2&do=price&amount=-5',
-      '/account/listings?id=1&do=state',
-      '/account/listings?tab=drafts',
-      '/account/listings/6/history',
-      '/account/listings/bulk',
-    ];
-    // In turns: `accessibility.test.ts` looks at these screens in every way.
-    for (const path of paths.filter((_, at) => hasTurn(tag, tags, at))) {
-      await open(`${path}${path.includes('?') ? '&' : '?'}lang=${tag}`);
-      barriers.push(...(await findBarriers(page, 1280, 390)));
-    }
-    expect(barriers).toEqual([]);
-  },
-);
+test.for(languages)('the list, the sheet and the history have no barriers: $tag', async ({ tag }) => {
+  await fillList();
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await open('/account/listings?id=1&do=price&by=to&amount=400000');
+  const button = page.locator('.bulk-foot button');
+  if (await button.isEnabled()) await button.click();
+  const barriers: unknown[] = [];
+  const paths = [
+    '/account/listings?id=1&id=2&do=price&amount=-5',
+    '/account/listings?id=1&do=state',
+    '/account/listings?tab=drafts',
+    '/account/listings/6/history',
+    '/account/listings/bulk',
+  ];
+  // In turns: `accessibility.test.ts` looks at these screens in every way.
+  for (const path of paths.filter((_, at) => hasTurn(tag, tags, at))) {
+    await open(`${path}${path.includes('?') ? '&' : '?'}lang=${tag}`);
+    barriers.push(...(await findBarriers(page, 1280, 390)));
+  }
+  expect(barriers).toEqual([]);
+});

@@ -50,9 +50,7 @@ const cells = (page: Page) => page.locator('.pictures-cell a');
 const shownIds = (page: Page) =>
   cells(page).evaluateAll((links) => links.map((link) => link.getAttribute('data-picture')));
 
-test('an agent adds ten photos from her phone, with the line lost and back, and visitors see them in her order', {
-  timeout: 120_000,
-}, async () => {
+test('an agent adds ten photos from her phone, with the line lost and back, and visitors see them in her order', async () => {
   const { page, forgive, id, order, open } = await openPictures('agent', {
     ...{ width: 390, isMobile: true, hasTouch: true },
   });
@@ -103,7 +101,7 @@ test('an agent adds ten photos from her phone, with the line lost and back, and 
   expect(html).toContain('View, Land above the Ayung');
 });
 
-test('photos whose failure is heard of after the line is back are sent again too', { timeout: 60_000 }, async () => {
+test('photos whose failure is heard of after the line is back are sent again too', async () => {
   const { page, order, forgive } = await openPictures('agent');
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
   const { promise: lost, resolve: lose } = Promise.withResolvers<void>();
@@ -124,9 +122,7 @@ test('photos whose failure is heard of after the line is back are sent again too
   expect(await page.locator('.pictures-failure').count()).toBe(0);
 });
 
-test('a file that is no picture is named with what is wrong, and the others arrive in the order of their names', {
-  timeout: 60_000,
-}, async () => {
+test('a file that is no picture is named with what is wrong, and the others arrive in the order of their names', async () => {
   const { page, order, forgive } = await openPictures('editor');
   forgive(/status of 422/);
   const hostile = {
@@ -151,9 +147,7 @@ test('a file that is no picture is named with what is wrong, and the others arri
   expect(await order()).toEqual(arrived);
 });
 
-test('a file that is chosen twice at once stands there once, and none of the others is missing', {
-  timeout: 60_000,
-}, async () => {
+test('a file that is chosen twice at once stands there once, and none of the others is missing', async () => {
   const { page, order } = await openPictures('editor');
   const files = await photos(6);
   await input(page).setInputFiles([...files, { ...files[0]!, name: 'IMG_1 (1).jpg' }]);
@@ -167,7 +161,7 @@ test('a file that is chosen twice at once stands there once, and none of the oth
   expect(await shownIds(page)).toEqual(ids);
 });
 
-test('a photo that two devices make smaller in two ways is one picture', { timeout: 60_000 }, async () => {
+test('a photo that two devices make smaller in two ways is one picture', async () => {
   const { page, id, order } = await openPictures('owner');
   const photo = { name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await sampleJpeg(4200, 2800) };
   await input(page).setInputFiles(photo);
@@ -197,9 +191,7 @@ test('a photo that two devices make smaller in two ways is one picture', { timeo
   expect([await order(), await phone.page.locator('.pictures-failure').count()]).toEqual([[picture], 0]);
 });
 
-test('a picture that is cancelled while it is made smaller is not sent; what has arrived stands in order at once', {
-  timeout: 60_000,
-}, async () => {
+test('a picture that is cancelled while it is made smaller is not sent; what has arrived stands in order at once', async () => {
   const { page, order } = await openPictures('owner');
   const [first, second, third] = await photos(3);
   let posts = 0;
@@ -220,9 +212,7 @@ test('a picture that is cancelled while it is made smaller is not sent; what has
   expect(posts).toBe(2);
 });
 
-test('the line is lost right after a picture arrived: the page and what waits in it stay', {
-  timeout: 60_000,
-}, async () => {
+test('the line is lost right after a picture arrived: the page and what waits in it stay', async () => {
   const { page, order, forgive } = await openPictures('owner');
   forgive(/ERR_FAILED|Failed to fetch/);
   const [first, second] = await photos(2);
@@ -235,9 +225,7 @@ test('the line is lost right after a picture arrived: the page and what waits in
   await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
 });
 
-test('who was signed out while a large picture is sent is told so, and it arrives once they are back', {
-  timeout: 60_000,
-}, async () => {
+test('who was signed out while a large picture is sent is told so, and it arrives once they are back', async () => {
   const { page, order } = await openPictures('editor');
   const [photo] = await photos(1);
   // What follows the end of a picture belongs to its file.
@@ -252,7 +240,7 @@ test('who was signed out while a large picture is sent is told so, and it arrive
   await expect.poll(() => order(), { timeout: 30_000 }).toEqual([idOf(buffer)]);
 });
 
-test('over plain HTTP within an office pictures and what is typed arrive as well', { timeout: 60_000 }, async () => {
+test('over plain HTTP within an office pictures and what is typed arrive as well', async () => {
   const { page, id, order, forgive } = await openPictures('owner');
   // A header that a browser heeds over HTTPS only.
   forgive(/Cross-Origin-Opener-Policy/);
@@ -287,7 +275,7 @@ test('over plain HTTP within an office pictures and what is typed arrive as well
   await page.getByText('Saved and live.').first().waitFor();
 });
 
-test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => {
+test('a picture is turned, aimed and removed', async () => {
   const { page, id, order } = await openPictures('owner');
   await input(page).setInputFiles(await photos(2));
   await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
@@ -309,67 +297,61 @@ test('a picture is turned, aimed and removed', { timeout: 60_000 }, async () => 
 test.for([
   ['en', ['ArrowRight', 'ArrowLeft']],
   ['ar', ['ArrowLeft', 'ArrowRight']],
-] as const)(
-  'the keyboard alone chooses, carries and aims pictures (%s)',
-  { timeout: 60_000 },
-  async ([language, [on, back]]) => {
-    const { page, id, open, order } = await openPictures('owner');
-    await input(page).setInputFiles(await photos(4));
-    await expect.poll(order, { timeout: 30_000 }).toHaveLength(4);
-    const [a = '', b = '', c = '', d = ''] = await order();
-    await open(`/account/listings/${id}/pictures?lang=${language}`);
-    await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
-    const chosen = () =>
-      page.locator('[data-chosen] a').evaluateAll((links) => links.map((link) => link.getAttribute('data-picture')));
-    const press = async (...keys: string[]) => {
-      for (const key of keys) await page.keyboard.press(key);
-    };
-    const focused = (key: 'picture' | 'handle') =>
-      page.evaluate((name) => document.activeElement?.getAttribute(`data-${name}`), key);
+] as const)('the keyboard alone chooses, carries and aims pictures (%s)', async ([language, [on, back]]) => {
+  const { page, id, open, order } = await openPictures('owner');
+  await input(page).setInputFiles(await photos(4));
+  await expect.poll(order, { timeout: 30_000 }).toHaveLength(4);
+  const [a = '', b = '', c = '', d = ''] = await order();
+  await open(`/account/listings/${id}/pictures?lang=${language}`);
+  await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
+  const chosen = () =>
+    page.locator('[data-chosen] a').evaluateAll((links) => links.map((link) => link.getAttribute('data-picture')));
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = (key: 'picture' | 'handle') =>
+    page.evaluate((name) => document.activeElement?.getAttribute(`data-${name}`), key);
 
-    await cells(page).first().focus();
-    await press(on);
-    await expect.poll(() => focused('picture')).toBe(b);
-    await press('ArrowDown', 'ArrowUp');
-    await expect.poll(() => focused('picture')).toBe(b);
-    // Back towards where it began fewer are chosen.
-    for (const [key, all] of [
-      [on, [b, c]],
-      [on, [b, c, d]],
-      [back, [b, c]],
-    ] as const) {
-      await press(`Shift+${key}`);
-      await expect.poll(chosen).toEqual(all);
-    }
-    await press('Escape');
-    await expect.poll(chosen).toEqual([]);
+  await cells(page).first().focus();
+  await press(on);
+  await expect.poll(() => focused('picture')).toBe(b);
+  await press('ArrowDown', 'ArrowUp');
+  await expect.poll(() => focused('picture')).toBe(b);
+  // Back towards where it began fewer are chosen.
+  for (const [key, all] of [
+    [on, [b, c]],
+    [on, [b, c, d]],
+    [back, [b, c]],
+  ] as const) {
+    await press(`Shift+${key}`);
+    await expect.poll(chosen).toEqual(all);
+  }
+  await press('Escape');
+  await expect.poll(chosen).toEqual([]);
 
-    const lifted = page.locator('[data-lifted]');
-    await page.locator(`[data-handle="${a}"]`).focus();
-    await press('Space', on);
-    await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
-    await press('Escape');
-    await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
-    await press('Space');
-    await lifted.waitFor();
-    await press(on);
-    await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
-    // Whoever goes on with Tab has dropped it.
-    await press('Tab');
-    await expect.poll(() => lifted.count()).toBe(0);
-    await expect.poll(order, { timeout: 15_000 }).toEqual([b, a, c, d]);
+  const lifted = page.locator('[data-lifted]');
+  await page.locator(`[data-handle="${a}"]`).focus();
+  await press('Space', on);
+  await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
+  await press('Escape');
+  await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
+  await press('Space');
+  await lifted.waitFor();
+  await press(on);
+  await expect.poll(() => shownIds(page)).toEqual([b, a, c, d]);
+  // Whoever goes on with Tab has dropped it.
+  await press('Tab');
+  await expect.poll(() => lifted.count()).toBe(0);
+  await expect.poll(order, { timeout: 15_000 }).toEqual([b, a, c, d]);
 
-    // Left is left on a picture.
-    const focus = async () => (await findSheet(site, id))[`picture.${b}.focus`];
-    await page.locator('.focal-point button').focus();
-    await press('Shift+ArrowLeft', 'ArrowRight', 'ArrowUp', 'Enter', 'Shift+ArrowDown', 'ArrowLeft', 'Escape');
-    await expect.poll(focus, { timeout: 15_000 }).toEqual({ x: 0.41, y: 0.49 });
-  },
-);
+  // Left is left on a picture.
+  const focus = async () => (await findSheet(site, id))[`picture.${b}.focus`];
+  await page.locator('.focal-point button').focus();
+  await press('Shift+ArrowLeft', 'ArrowRight', 'ArrowUp', 'Enter', 'Shift+ArrowDown', 'ArrowLeft', 'Escape');
+  await expect.poll(focus, { timeout: 15_000 }).toEqual({ x: 0.41, y: 0.49 });
+});
 
-test('on a phone Back closes an open picture, and a finger that rests on one begins to choose', {
-  timeout: 60_000,
-}, async () => {
+test('on a phone Back closes an open picture, and a finger that rests on one begins to choose', async () => {
   const { page, id, order, where } = await openPictures('owner', { width: 390, isMobile: true, hasTouch: true });
   const files = await photos(3);
   const [first = '', second = '', third = ''] = files.map(({ buffer }) => idOf(buffer));
@@ -421,7 +403,7 @@ test('on a phone Back closes an open picture, and a finger that rests on one beg
   await page.getByRole('heading', { name: 'Picture 1 of 3' }).waitFor();
 });
 
-test('texts that were proposed for all are marked until somebody has read them', { timeout: 60_000 }, async () => {
+test('texts that were proposed for all are marked until somebody has read them', async () => {
   const { page, open, id } = await openPictures('editor');
   await input(page).setInputFiles(await photos(1));
   await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(1);
@@ -441,7 +423,7 @@ test('texts that were proposed for all are marked until somebody has read them',
   await expect.poll(() => marks.count()).toBe(1);
 });
 
-test('two similar pictures are seen side by side, and one of them is removed', { timeout: 60_000 }, async () => {
+test('two similar pictures are seen side by side, and one of them is removed', async () => {
   const { page, order } = await openPictures('owner');
   const same = await Promise.all(
     [1200, 900].map(async (width) => ({
@@ -470,7 +452,7 @@ test('two similar pictures are seen side by side, and one of them is removed', {
   expect(await page.locator('.pictures-similar').count()).toBe(0);
 });
 
-test('without a script files are sent, put in order and described by one form', { timeout: 60_000 }, async () => {
+test('without a script files are sent, put in order and described by one form', async () => {
   const { page, id, order, forgive } = await openPictures('owner', { scripts: false });
   forgive(/status of 422/);
   const save = page.getByRole('button', { name: 'Save', exact: true }).last();
@@ -506,7 +488,7 @@ test('without a script files are sent, put in order and described by one form', 
   expect(await page.locator(`[name="picture.${second}.alt.en"]`).inputValue()).toBe(long);
 });
 
-test('a private document is added, downloaded by those it is for, and removed', { timeout: 60_000 }, async () => {
+test('a private document is added, downloaded by those it is for, and removed', async () => {
   const { page, id, open } = await openPictures('agent');
   await open(`/account/listings/${id}/documents`);
   const content = Buffer.from('%PDF-1.7 a certificate');

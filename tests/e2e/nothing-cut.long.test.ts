@@ -23,7 +23,7 @@ const searches = [
 ];
 
 describe.for([...desktops.entries()])('beside the list no control is cut (%i: %o)', ([row, screen]) => {
-  test.for(tags)('in %s', { timeout: 60_000 }, async (lang) => {
+  test.for(tags)('in %s', async (lang) => {
     const { page, open } = await site.visit();
     await page.setViewportSize(screen);
     for (const query of searches.filter((_, at) => hasTurn(lang, tags, at + row))) {

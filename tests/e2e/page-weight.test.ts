@@ -52,19 +52,15 @@ const firstLoads: [path: string, maxBytes: number, fontBytes: number][] = [
   ['/properties', 400_000, 40_000],
 ];
 
-test.for(firstLoads)(
-  '%s weighs at most %i bytes on a phone, fonts %i',
-  { timeout: 200_000 },
-  async ([path, maxBytes, fontBytes]) => {
-    let parts: LoadedPart[] = [];
-    async function findOlderPictures() {
-      const phone = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
-      parts = await loadParts(phone.page, () => phone.open(path));
-      return parts.filter((part) => part.path.endsWith('.webp'));
-    }
-    // A cached page says within a minute that its pictures are there in the better format.
-    await expect.poll(findOlderPictures, { interval: 3_000, timeout: 150_000 }).toEqual([]);
-    expect(bytesInAll(parts)).toBeLessThanOrEqual(maxBytes);
-    expect(bytesOf(parts, 'font')).toBeLessThanOrEqual(fontBytes);
-  },
-);
+test.for(firstLoads)('%s weighs at most %i bytes on a phone, fonts %i', async ([path, maxBytes, fontBytes]) => {
+  let parts: LoadedPart[] = [];
+  async function findOlderPictures() {
+    const phone = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
+    parts = await loadParts(phone.page, () => phone.open(path));
+    return parts.filter((part) => part.path.endsWith('.webp'));
+  }
+  // A cached page says within a minute that its pictures are there in the better format.
+  await expect.poll(findOlderPictures, { interval: 3_000, timeout: 150_000 }).toEqual([]);
+  expect(bytesInAll(parts)).toBeLessThanOrEqual(maxBytes);
+  expect(bytesOf(parts, 'font')).toBeLessThanOrEqual(fontBytes);
+});

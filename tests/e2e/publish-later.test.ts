@@ -17,7 +17,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** `2026-12-01T09:00` in Bali, so many days from now. */
 const inDays = (days: number) => new Date(Date.now() + days * dayMs + 8 * 60 * 60 * 1000).toISOString().slice(0, 16);
 
-test('a price that is cut while somebody publishes is told before it is published', { timeout: 60_000 }, async () => {
+test('a price that is cut while somebody publishes is told before it is published', async () => {
   const id = await listed();
   const change = (fields: Record<string, Json>) =>
     withSiteDb(site, async (db) => {
@@ -41,7 +41,7 @@ test('a price that is cut while somebody publishes is told before it is publishe
   await page.getByText('Published. Visitors see it now.').waitFor();
 });
 
-test('changes are published at a time, unless somebody cancels it', { timeout: 90_000 }, async () => {
+test('changes are published at a time, unless somebody cancels it', async () => {
   const id = await listed();
   const { page, open } = await site.visit({ width: 1440 });
   await signIn(site, page, 'owner');

@@ -10,7 +10,7 @@ const site = openSite({ DEMO: 'off' });
 
 const password = 'three frangipanis';
 
-test('a passkey is added, signs in alone, and stands for the second step', { timeout: 120_000 }, async () => {
+test('a passkey is added, signs in alone, and stands for the second step', async () => {
   const email = await addMember('made');
   const { page, open, where, externalRequests } = await site.visit();
   const authenticator = await addAuthenticator(page);

@@ -13,7 +13,7 @@ const fill = async (page: Page, fields: Record<string, string>) => {
   await page.locator('main button[type=submit]').first().click();
 };
 
-test('the owner sets up an account by the link of the first start, and signs in', { timeout: 180_000 }, async () => {
+test('the owner sets up an account by the link of the first start, and signs in', async () => {
   const link = /\/account\/password\?link=[\w-]+/.exec(site.output())?.[0] ?? '';
   const { page, open, where, externalRequests } = await site.visit();
   const barriers: unknown[] = [];

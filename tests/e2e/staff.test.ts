@@ -7,7 +7,7 @@ import { openSite } from './visitor.ts';
 
 const site = openSite({ DEMO: 'off' });
 
-test('an owner adds, promotes and suspends staff, and cannot suspend themselves', { timeout: 60_000 }, async () => {
+test('an owner adds, promotes and suspends staff, and cannot suspend themselves', async () => {
   const { page, open } = await site.visit();
   const owner = await signIn(site, page, 'owner');
   // Signed in, so that somebody else can own the site.
@@ -45,18 +45,14 @@ test('an owner adds, promotes and suspends staff, and cannot suspend themselves'
   expect(suspended).toEqual([{ email: 'ketut@bale.example' }]);
 });
 
-test.for(languages)(
-  'the staff page has no barriers, and needs no script: $tag',
-  { timeout: 60_000 },
-  async ({ tag }) => {
-    const { page, open } = await site.visit();
-    await signIn(site, page, 'owner');
-    await open(`/account/staff?lang=${tag}`);
-    await page.locator('.member-new > summary').click();
-    expect(await findBarriers(page, 1440, 320)).toEqual([]);
-    const plain = await site.visit({ scripts: false });
-    await signIn(site, plain.page, 'owner');
-    await plain.open(`/account/staff?lang=${tag}`);
-    expect(await plain.page.locator('.member-role button').first().isVisible()).toBe(true);
-  },
-);
+test.for(languages)('the staff page has no barriers, and needs no script: $tag', async ({ tag }) => {
+  const { page, open } = await site.visit();
+  await signIn(site, page, 'owner');
+  await open(`/account/staff?lang=${tag}`);
+  await page.locator('.member-new > summary').click();
+  expect(await findBarriers(page, 1440, 320)).toEqual([]);
+  const plain = await site.visit({ scripts: false });
+  await signIn(site, plain.page, 'owner');
+  await plain.open(`/account/staff?lang=${tag}`);
+  expect(await plain.page.locator('.member-role button').first().isVisible()).toBe(true);
+});

@@ -173,7 +173,7 @@ const said: Record<string, Said[]> = {
 
 const tags = languages.map(({ tag }) => tag);
 
-test.for(languages)('every screen says what it must, in $name', { timeout: 120_000 }, async ({ tag: language }) => {
+test.for(languages)('every screen says what it must, in $name', async ({ tag: language }) => {
   const { page } = await site.visit({ width: 1440, reducedMotion: 'reduce' });
   const table = [...screens, ...openStates].filter(({ name }) => said[name]);
   expect(table.map(({ name }) => name).sort()).toEqual(Object.keys(said).sort());

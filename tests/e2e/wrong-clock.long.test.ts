@@ -68,7 +68,7 @@ describeOnBothEngines('a site whose clock jumps by two years', (engine) => {
 
 const desk = openSite({ DEMO: 'off' });
 
-it('is said at the desk in every language, and confirmed there by an owner', { timeout: 180_000 }, async () => {
+it('is said at the desk in every language, and confirmed there by an owner', async () => {
   const { page, open } = await desk.visit({ width: 1280 });
   const jump = { jumped_from: Date.UTC(2026, 8, 1), jumped_to: Date.UTC(2028, 8, 1) };
   await withSiteDb(desk, ({ kysely }) => kysely.updateTable('clock').set(jump).execute());

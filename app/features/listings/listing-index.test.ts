@@ -79,7 +79,7 @@ describe('the index answers as a plain filter over an array does', () => {
     );
   });
 
-  test('also in a catalogue of thousands', async () => {
+  test('also in a catalogue of thousands', { timeout: 120_000 }, async () => {
     const size = 5_000;
     const entries = fc.sample(anyEntry, { numRuns: size, seed: 1 }).map((entry, at) => withId(entry, at + 1));
     const pair = await build(entries);
