@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/browser.ts';
+import { isCi } from '#tests/ci.ts';
 import { findFirefox } from '#tests/firefox.ts';
 import { findJava } from '#tests/html-checker.ts';
 import { findPostgres } from '#tests/postgres.ts';
@@ -44,7 +45,7 @@ export function findTools(): { chromium: boolean } {
   for (const { name, debianPackage, without } of stillMissing) {
     console.warn(`${name} was not found: ${without}. To install it on Debian: apt-get install ${debianPackage}`);
   }
-  if (stillMissing.length > 0 && process.env['CI'] === 'true') process.exit(1);
+  if (stillMissing.length > 0 && isCi) process.exit(1);
   return { chromium: !stillMissing.some((tool) => tool.name === 'Chromium') };
 }
 

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { isCi } from './ci.ts';
 
 export type SmallDisk = {
   /** An empty folder on a disk of its own. */
@@ -26,7 +27,7 @@ export function whyNoSmallDisk(): string | null {
     return null;
   } catch (error) {
     const why = `A small disk cannot be mounted: ${error instanceof Error ? error.message.trim() : error}`;
-    if (process.env['CI'] === 'true' && process.getuid?.() === 0) throw new Error(why, { cause: error });
+    if (isCi && process.getuid?.() === 0) throw new Error(why, { cause: error });
     console.warn(`\n${why}\nWhat is proved on a full disk is left out. Run it as root on Linux.\n`);
     return why;
   }

@@ -1,40 +1,19 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { isHydrated } from '#tests/browser.ts';
-import { openStates } from '#tests/open-states.ts';
-import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { deviceOf } from '#tests/screens.ts';
 import { finishTransitions } from './finished-transitions.ts';
+import { findSheet } from './page-rules.ts';
 import { openSite, type Visitor } from './visitor.ts';
-import { walk, wasReachedInBrowser } from './walk.ts';
 
 const site = openSite();
 
-beforeAll(() => prepareScreens(site.dataDir()));
-
-/** The file of all rules. */
-const file = globSync('build/client/assets/app-*.css')[0] ?? '';
+const file = findSheet();
 const sheet = `**/${basename(file)}`;
 
-describe('a page comes with the rules it needs', () => {
-  const ofVisitors = [...screens, ...openStates].filter(({ name }) => !name.startsWith('account'));
-
-  const widths = [390, 1440];
-  test.for(widths)('for every class it has in any state, at %i px', { timeout: 180_000 }, async (width) => {
-    const { page } = await site.visit({ ...deviceOf(width), reducedMotion: 'reduce' });
-    const whole = readFileSync(file, 'utf8');
-    const look = async () => {
-      // Who came here in the browser has the rules of all pages: those of this one come with its document.
-      if (await page.evaluate(wasReachedInBrowser)) {
-        await page.reload();
-        await page.waitForFunction(isHydrated);
-      }
-      return page.evaluate(findUnstyled, whole);
-    };
-    expect(await walk(page, site.url(), { screens: screensAt(width, ofVisitors) }, look)).toEqual({});
-  });
-
+describe('a page comes with its own rules', () => {
   const paths = [
     '/',
     '/properties?type=Villa',
@@ -50,7 +29,7 @@ describe('a page comes with the rules it needs', () => {
     { width: 1440, language: 'en', media: 'screen' },
     { width: 768, language: 'id', media: 'print' },
   ] as const;
-  test.for(ways)('and no rule of other pages changes it: $width px, $language, $media', async (way) => {
+  test.for(ways)('no rule of other pages changes it: $width px, $language, $media', async (way) => {
     const { page, open } = await site.visit({ ...deviceOf(way.width), reducedMotion: 'reduce' });
     await page.emulateMedia({ media: way.media });
     const changed: Record<string, string[]> = {};
@@ -152,15 +131,6 @@ const click = ({ page }: Visitor, link: string) =>
     .first()
     .evaluate((element) => (element as HTMLElement).click());
 
-/** Runs in the page: its classes that the whole sheet has rules for, and its own has not. */
-function findUnstyled(whole: string): string[] {
-  const own = [...document.querySelectorAll('head > style')].map((style) => style.textContent).join('');
-  const isIn = (sheet: string, name: string) =>
-    sheet.split(`.${CSS.escape(name)}`).some((rest, index) => index > 0 && /^[^\w-]/.test(rest));
-  const names = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
-  return [...names].filter((name) => isIn(whole, name) && !isIn(own, name)).toSorted();
-}
-
 /** Once they stay the same: on a slow machine parts of a page come one after the other. */
 async function settledLooksOf(page: Page): Promise<string[]> {
   for (let before = await looksOf(page); ; ) {
@@ -171,34 +141,47 @@ async function settledLooksOf(page: Page): Promise<string[]> {
 }
 
 /**
- * How the page looks, and how each element of its own part, with what stands before and after it, looks otherwise: most of
- * the five hundred properties of each are the page's.
+ * How the page looks, and how each element of its own part, with what stands before and after it, looks otherwise: in the
+ * properties that some rule of the site sets, a third of the five hundred that each has.
  */
 async function looksOf(page: Page): Promise<string[]> {
   await finishTransitions(page);
-  return page.evaluate(async () => {
-    await document.fonts.ready;
-    await new Promise(requestAnimationFrame);
-    // The text of a computed style is empty in Chromium: its properties are read one by one.
-    const ofPage = getComputedStyle(document.documentElement);
-    const properties = [...ofPage].map((name) => ({ name, usual: ofPage.getPropertyValue(name) }));
-    const whole = properties.map(({ name, usual }) => `${name}: ${usual}`);
-    // Sources of a picture look like nothing, and come when the background has made them.
-    const all = document.querySelectorAll('main, main *, header, header *, footer, footer *');
-    const elements = [...all].filter((element) => element.tagName !== 'SOURCE');
-    const parts = elements.flatMap((element) =>
-      [null, '::before', '::after'].map((part) => {
-        const style = getComputedStyle(element, part);
-        if (part !== null && style.content === 'none') return '';
-        const looks = properties.flatMap(({ name, usual }) => {
-          const value = style.getPropertyValue(name);
-          return value === usual ? [] : [`${name}: ${value}`];
-        });
-        return [`${element.tagName}.${element.getAttribute('class')}${part ?? ''}`, ...looks].join('; ');
-      }),
-    );
-    return [['html', ...whole].join('; '), ...parts];
-  });
+  return page.evaluate(
+    async (whole) => {
+      await document.fonts.ready;
+      await new Promise(requestAnimationFrame);
+      const ofSite = new CSSStyleSheet();
+      ofSite.replaceSync(whole);
+      const set = new Set<string>();
+      const collect = (rules: CSSRuleList) => {
+        for (const rule of rules) {
+          if ('style' in rule) for (const name of rule.style as CSSStyleDeclaration) set.add(name);
+          if ('cssRules' in rule) collect(rule.cssRules as CSSRuleList);
+        }
+      };
+      collect(ofSite.cssRules);
+      // The text of a computed style is empty in Chromium: its properties are read one by one.
+      const ofPage = getComputedStyle(document.documentElement);
+      const properties = [...set].map((name) => ({ name, usual: ofPage.getPropertyValue(name) }));
+      const ofHtml = properties.map(({ name, usual }) => `${name}: ${usual}`);
+      // Sources of a picture look like nothing, and come when the background has made them.
+      const all = document.querySelectorAll('main, main *, header, header *, footer, footer *');
+      const elements = [...all].filter((element) => element.tagName !== 'SOURCE');
+      const parts = elements.flatMap((element) =>
+        [null, '::before', '::after'].map((part) => {
+          const style = getComputedStyle(element, part);
+          if (part !== null && style.content === 'none') return '';
+          const looks = properties.flatMap(({ name, usual }) => {
+            const value = style.getPropertyValue(name);
+            return value === usual ? [] : [`${name}: ${value}`];
+          });
+          return [`${element.tagName}.${element.getAttribute('class')}${part ?? ''}`, ...looks].join('; ');
+        }),
+      );
+      return [['html', ...ofHtml].join('; '), ...parts];
+    },
+    readFileSync(file, 'utf8'),
+  );
 }
 
 /** The first few properties that differ, with the element they are of. */

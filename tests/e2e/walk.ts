@@ -15,7 +15,7 @@ declare module 'vitest' {
  * so that a run of all tests stays short; the long tests look at each in all of them.
  */
 export function hasTurn<Way>(way: Way, order: readonly Way[], at: number): boolean {
-  return inject('everyWay') || order[at % order.length] === way;
+  return inject('everyWay') ? order.includes(way) : order[at % order.length] === way;
 }
 
 /** Long enough for a busy machine, short enough to learn of every screen that does not come. */

@@ -12,7 +12,7 @@ import { saveLeadsOf } from './string-leads.ts';
 import { openWatchedPage } from './watched-page.ts';
 
 /** How many of the strings; all in `npm run test:faults`. */
-const many = Math.min(Number(process.env['SCRIPT_STRINGS'] ?? 12), scriptStrings.length);
+const many = Math.min(Number(process.env['SCRIPT_STRINGS'] ?? 6), scriptStrings.length);
 
 const strings = scriptStrings.filter((_, at) => at % Math.floor(scriptStrings.length / many) === 0).slice(0, many);
 
