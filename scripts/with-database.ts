@@ -7,14 +7,26 @@ import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 
 /** Does a command's work on the database of the settings, migrated first and closed after it. */
-export async function withDatabase({ databaseUrl: url, dataDir }: Settings, work: (db: Db) => Promise<void>) {
+export async function withDatabase(settings: Settings, work: (db: Db) => Promise<void>) {
+  const leftovers = await findLeftovers(settings.dataDir);
+  const migrated = async (db: Db) => {
+    await migrate(db, migrations, leftovers);
+    await work(db);
+  };
+  await withDatabaseAsIs(settings, migrated, leftovers);
+}
+
+/** The same with a database that stays of the version that it is of, or empty. */
+export async function withDatabaseAsIs(
+  { databaseUrl: url, dataDir }: Settings,
+  work: (db: Db) => Promise<void>,
+  leftovers: readonly string[] = [],
+) {
   // Log lines of the database would mix with what the command prints; its errors are thrown.
   const log = createLog('silent');
   await openDataFolder(dataDir, log);
-  const leftovers = await findLeftovers(dataDir);
   const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
   try {
-    await migrate(db, migrations, leftovers);
     await work(db);
   } finally {
     await db.close();

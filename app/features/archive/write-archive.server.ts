@@ -11,12 +11,12 @@ import {
 } from '#app/features/records/import/archive/archive-manifest.ts';
 import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import { openSpool, type Spool, type SpooledPart } from '#app/platform/files/spool.server.ts';
 import { jsonEntries } from '#app/platform/json/json-entries.ts';
 import { writeZip, type ZippedFile } from '#app/platform/zip/write-zip.server.ts';
 import type { Db } from '#db/tables.ts';
 import { archivedRow, eachArchivedRow } from './archived-rows.server.ts';
 import { type ArchivedTable, tablesAfter, tablesBefore } from './archived-tables.ts';
-import { openSpool, type Spool, type SpooledPart } from './spool.server.ts';
 import { eachArchivedListing, pictureName } from './write-listings.server.ts';
 
 type Tools = { db: Db; files: Files; clock: { now(): number } };

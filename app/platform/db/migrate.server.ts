@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE, type Migration, Migrator } from 'kysely/migration';
 import { type Database, UnusableDatabase } from './database.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function migrate<Tables>(
   migrations: Readonly<Record<string, Migration>>,
   leftovers: readonly string[] = [],
 ): Promise<string[]> {
-  refuseUnusable(await findNames(db), migrations, leftovers);
+  refuseUnusable(await findMigrations(db), migrations, leftovers);
   const migrator = new Migrator({ db: db.kysely, provider: { getMigrations: async () => ({ ...migrations }) } });
   const { error, results } = await migrator.migrateToLatest();
   if (error !== undefined) {
@@ -24,11 +24,17 @@ export async function migrate<Tables>(
   return results?.map((result) => result.migrationName) ?? [];
 }
 
-/** The migrations a database has had; empty for a new one. */
-async function findNames<Tables>({ kysely }: Database<Tables>): Promise<string[]> {
+/** The table that says which migrations a database has had, and the one by which they take turns. */
+export const migrationTable = DEFAULT_MIGRATION_TABLE;
+export const migrationLock = DEFAULT_MIGRATION_LOCK_TABLE;
+
+/** The migrations a database has had, in their order; empty for a new one. */
+export async function findMigrations<Tables>({ kysely }: Database<Tables>): Promise<string[]> {
   const tables = await kysely.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return [];
-  const { rows } = await sql<{ name: string }>`select name from ${sql.table(DEFAULT_MIGRATION_TABLE)}`.execute(kysely);
+  if (!tables.some(({ name }) => name === migrationTable)) return [];
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(migrationTable)} order by name`.execute(
+    kysely,
+  );
   return rows.map(({ name }) => name);
 }
 

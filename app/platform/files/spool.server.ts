@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
-import type { Files } from '#app/platform/files/files.ts';
+import type { Files } from './files.ts';
 
-/** A part in the spool: its rows, where it lies there, and the sum of it. */
+/** A part in the spool: its lines, where it lies there, and the sum of it. */
 export type SpooledPart = { rows: number; start: number; bytes: number; sha256: string };
 
 /** Texts that wait on the disk until they are sent, so that nobody waits for whoever receives them. */
@@ -56,7 +56,7 @@ async function* readPart(file: FileHandle, start: number, bytes: number): AsyncG
   for (let at = start; at < start + bytes; ) {
     const chunk = Buffer.allocUnsafe(Math.min(atOnce, start + bytes - at));
     const { bytesRead } = await file.read(chunk, 0, chunk.length, at);
-    if (bytesRead === 0) throw new Error('The spool of an archive is shorter than it was.');
+    if (bytesRead === 0) throw new Error('The spool is shorter than it was.');
     at += bytesRead;
     yield chunk.subarray(0, bytesRead);
   }

@@ -1,0 +1,86 @@
+import { createWriteStream } from 'node:fs';
+import { link, rm, stat } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import type { Migration } from 'kysely/migration';
+import { findMigrations } from '#app/platform/db/migrate.server.ts';
+import type { Files } from '#app/platform/files/files.ts';
+import { randomId } from '#app/platform/random-id.ts';
+import type { Db } from '#db/tables.ts';
+import { type BackupProblem, BackupRefused } from './backup-refused.ts';
+import { type RestoredBackup, restoreBackup } from './restore-backup.server.ts';
+import { writeBackup } from './write-backup.server.ts';
+
+type Tools = { db: Db; files: Files; clock: { now(): number } };
+
+/** What to print. `done` is false where nothing was written or restored. */
+type Report = { done: boolean; text: string };
+
+const backupUsage = 'npm run backup -- FILE    a copy of the whole site, also while it runs';
+
+/** Writes the site to a file that is not there yet, which only this user of the machine can read. */
+export async function runBackupCommand([file, ...more]: readonly string[], tools: Tools): Promise<Report> {
+  if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: backupUsage };
+  if ((await findMigrations(tools.db)).length === 0)
+    return { done: false, text: 'There is no site yet in this database. Nothing was written.' };
+  if (!(await putBackup(tools, file))) return { done: false, text: `${file} is there already. Nothing was written.` };
+  const { size } = await stat(file);
+  return { done: true, text: `${file} has the whole site: ${Math.ceil(size / 1e6)} MB.` };
+}
+
+/** Is there whole or not at all. False: there is such a file already, which stays as it is. */
+export async function putBackup(tools: Tools, file: string): Promise<boolean> {
+  const unfinished = `${file}.${randomId()}.part`;
+  try {
+    if ((await stat(file).catch(() => null)) !== null) return false;
+    await pipeline(writeBackup(tools), createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+    // Unlike a rename, a link replaces nothing that came meanwhile.
+    await link(unfinished, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  } finally {
+    await rm(unfinished, { force: true });
+  }
+}
+
+const restoreUsage = `npm run restore -- FILE              makes an empty site the one that was backed up, on either engine
+npm run restore -- FILE --replace    the same where there is a site: everything of it goes`;
+
+const replace = '--replace';
+
+/** Makes this site the one that was backed up. */
+export async function runRestoreCommand(
+  words: readonly string[],
+  tools: Omit<Tools, 'clock'> & { migrations: Readonly<Record<string, Migration>> },
+): Promise<Report> {
+  const [file, ...more] = words.filter((word) => word !== replace);
+  if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: restoreUsage };
+  try {
+    return { done: true, text: restored(await restoreBackup(tools, file, { replaces: words.includes(replace) })) };
+  } catch (error) {
+    if (!(error instanceof BackupRefused)) throw error;
+    return {
+      done: false,
+      text: `${file} was not restored, and nothing was changed. ${sentences[error.problem](error.of)}`,
+    };
+  }
+}
+
+const sentences: Record<BackupProblem, (of: string) => string> = {
+  missing: () => 'There is no such file.',
+  foreign: () => 'It is no backup of a Bale site. What npm run archive wrote is read by npm run archive -- in.',
+  damaged: (of) =>
+    `It is damaged or was changed${of === '' ? '' : `, at ${of}`}. Take another copy of it, or an earlier backup.`,
+  newer: (of) =>
+    `A newer version of Bale wrote it: this one does not know its ${of}. Start that version, and restore there.`,
+  'not-empty': (of) => `There is a site here already: ${of}. To give all of it up for the backup, add ${replace}.`,
+};
+
+function restored({ writtenAt, rows, files, migrated }: RestoredBackup): string {
+  return [
+    `The site is as it was at ${new Date(writtenAt).toISOString()}: ${rows} rows and ${files} files.`,
+    ...(migrated.length === 0 ? [] : [`It was brought up to date: ${migrated.join(', ')}.`]),
+    'Everybody signs in again, with the password they had.',
+  ].join('\n');
+}

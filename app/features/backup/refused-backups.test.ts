@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { findMigrations } from '#app/platform/db/migrate.server.ts';
+import { tablesInOrder } from '#app/platform/db/table-rows.server.ts';
+import { backUp, everyFile, everyRow, openEmptySite, openSmallSite, restore } from '#tests/backed-up-site.ts';
+import { archiveTo } from '#tests/moving-site.ts';
+import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+import { editContents, readContents, writeContents, type ZipContents } from '#tests/zip-contents.ts';
+import { runBackupCommand } from './backup-command.server.ts';
+
+const refusals: [string, (contents: ZipContents) => void, string][] = [
+  [
+    'a price changed by hand',
+    (all) => editContents(all, 'tables/offers.jsonl', '450000', '100000'),
+    'tables/offers.jsonl',
+  ],
+  ['a row that its table does not take', withRows('leads', '{"id":"x","nobody":1}'), 'at leads'],
+  ['a row of no plain values', withRows('places', '{"slug":{"$ne":null}}'), 'at places'],
+  ['a table of somebody else', withRows('pg_authid', '{"rolname":"x"}'), 'at pg_authid'],
+  ['a table that is missing', (all) => all.delete('tables/offers.jsonl'), 'tables/offers.jsonl'],
+  ['a picture that is missing', (all) => all.delete(pictureOf(all)), 'files/originals/'],
+  ['another picture', (all) => all.set(pictureOf(all), Buffer.alloc(9_000, 8)), 'files/originals/'],
+  ['a file that nothing names', (all) => all.set('evil.php', Buffer.from('<?php')), 'evil.php'],
+  ['a newer form', (all) => editContents(all, 'manifest.json', '"version": 1', '"version": 2'), 'newer version'],
+  [
+    'a newer site',
+    (all) => editContents(all, 'manifest.json', '"migrations": [', '"migrations": ["9999-later",'),
+    '9999-later',
+  ],
+  ['no manifest', (all) => all.delete('manifest.json'), 'no backup'],
+];
+
+describeOnBothEngines('a backup', (engine) => {
+  test('is for its owner alone, and never takes the place of another file', async () => {
+    const site = await openSmallSite(engine);
+    const path = await backUp(site);
+    expect((await stat(path)).mode & 0o777).toBe(0o600);
+    const bytes = await readFile(path);
+    const again = await runBackupCommand([path], site);
+    expect(again).toEqual({ done: false, text: `${path} is there already. Nothing was written.` });
+    expect(await readFile(path)).toEqual(bytes);
+    expect(await readdir(join(path, '..'))).toEqual(['site.backup']);
+  });
+
+  test.for(refusals)('with %s is refused before anything is touched', async ([_, change, reason]) => {
+    const contents = await readContents(await backUp(await openSmallSite(engine)));
+    change(contents);
+    const there = await openSmallSite(engine);
+    const before = [await everyRow(there.db), await everyFile(there.files)];
+    const { done, text } = await restore(there, await writeContents(contents), '--replace');
+    expect(text).toContain('nothing was changed');
+    expect(text).toContain(reason);
+    expect(done).toBe(false);
+    expect([await everyRow(there.db), await everyFile(there.files)]).toEqual(before);
+  });
+
+  test('that is cut off, or something else, is refused, and an empty database stays empty', async () => {
+    const site = await openSmallSite(engine);
+    const there = await openEmptySite(engine);
+    const bytes = await readFile(await backUp(site));
+    const other = join((await createFolder()).dataDir, 'other.backup');
+    for (const length of [0, 4, 100, bytes.length >> 1, bytes.length - 1]) {
+      await writeFile(other, bytes.subarray(0, length));
+      expect((await restore(there, other)).text, String(length)).toContain('was not restored');
+    }
+    expect((await restore(there, `${other}.nowhere`)).text).toContain('no such file');
+    expect((await restore(there, await archiveTo(site))).text).toContain('npm run archive');
+    expect(await findMigrations(there.db)).toEqual([]);
+    expect(await tablesInOrder(there.db)).toEqual([]);
+  });
+
+  test('replaces a site only when somebody says so, and then all of it', async () => {
+    const [site, there] = [await openSmallSite(engine), await openSmallSite(engine, 2)];
+    const path = await backUp(site);
+    const before = await everyRow(there.db);
+    expect((await restore(there, path)).text).toContain('2 listings');
+    expect(await everyRow(there.db)).toEqual(before);
+    expect((await restore(there, path, '--replace')).done).toBe(true);
+    expect(await everyRow(there.db)).toEqual(await everyRow(site.db));
+  });
+});
+
+/** Puts other rows in place of a table's, and into the manifest. */
+function withRows(table: string, text: string) {
+  return (contents: ZipContents) => {
+    const bytes = Buffer.from(`${text}\n`);
+    const manifest = JSON.parse(contents.get('manifest.json')?.toString() ?? '{}');
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    manifest.tables[table] = { rows: 1, bytes: bytes.length, sha256 };
+    contents.set(`tables/${table}.jsonl`, bytes);
+    contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  };
+}
+
+function pictureOf(contents: ZipContents): string {
+  return [...contents.keys()].find((name) => name.startsWith('files/originals/')) ?? '';
+}

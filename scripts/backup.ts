@@ -1,0 +1,13 @@
+import { runBackupCommand } from '#app/features/backup/backup-command.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { boot } from './boot.ts';
+import { report, withDatabaseAsIs } from './with-database.ts';
+
+// npm run backup -- FILE    also while the site runs
+
+await boot((settings) =>
+  withDatabaseAsIs(settings, async (db) => {
+    const files = await openLocalFiles(settings.dataDir);
+    report(await runBackupCommand(process.argv.slice(2), { db, files, clock: { now: () => Date.now() } }));
+  }),
+);

@@ -1,0 +1,14 @@
+import { runRestoreCommand } from '#app/features/backup/backup-command.server.ts';
+import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { migrations } from '#db/migrations/migrations.ts';
+import { boot } from './boot.ts';
+import { report, withDatabaseAsIs } from './with-database.ts';
+
+// npm run restore -- FILE [--replace]    while the site stands still
+
+await boot((settings) =>
+  withDatabaseAsIs(settings, async (db) => {
+    const files = await openLocalFiles(settings.dataDir);
+    report(await runRestoreCommand(process.argv.slice(2), { db, files, migrations }));
+  }),
+);
