@@ -20,8 +20,8 @@ type Site = Pick<MovingSite, 'db' | 'files'>;
 
 const clock = { now: () => Date.UTC(2026, 10, 27, 12) };
 
-/** A new database without a table, or the one at `address`, and no files. */
-export async function openEmptySite(engine: TestEngine, address?: TestAddress): Promise<Site> {
+/** A new database without a table, or the one at `address`, which stays of its version; no files. */
+export async function openAsIs(engine: TestEngine, address?: TestAddress): Promise<Site> {
   const db = await openDatabase<Tables>({ ...(address ?? (await engine.createAddress())), log: createLog('silent') });
   onTestFinished(() => db.close());
   return { db, files: (await openMemoryFiles()).files };

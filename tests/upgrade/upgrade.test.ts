@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { gunzipSync } from 'node:zlib';
 import { type Kysely, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
+import { momentaryTables } from '#app/features/backup/backup-manifest.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { eachListing, findListing } from '#app/features/listings/listings.server.ts';
@@ -19,6 +20,8 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
+import type { Db } from '#db/tables.ts';
+import { backUp, openAsIs, restore } from '#tests/backed-up-site.ts';
 import { createFolder, describeOnBothEngines, openTestDb, type TestAddress, type TestEngine } from '#tests/test-db.ts';
 
 /**
@@ -53,14 +56,16 @@ describeOnBothEngines('a database of an earlier version', (engine) => {
   test.each(fixtures)('keeps every row through all later migrations (%s)', async (fixture) => {
     const { rows, address } = await openOld(engine, fixture);
     expect([...rows.keys()].sort()).toEqual(tables.filter((table) => rows.has(table)).sort());
-    const db = await openTestDb(engine, address);
-    for (const table of rows.keys()) {
-      const expected = (rows.get(table) ?? []).map((row) => moved[table]?.(row) ?? row);
-      expect(expected.length, table).toBeGreaterThan(0);
-      const columns = Object.keys(expected[0] ?? {});
-      const found = await selectAll(db.kysely, table);
-      expect(inOrder(found.map((row) => only(columns, row))), table).toEqual(inOrder(expected));
-    }
+    await expectEveryRow(await openTestDb(engine, address), rows);
+  });
+
+  test.each(fixtures)('comes out of a backup with every row, up to date (%s)', async (fixture) => {
+    const { rows, address } = await openOld(engine, fixture);
+    const backup = await backUp(await openAsIs(engine, address));
+    const next = await openAsIs(engine);
+    expect(await restore(next, backup)).toMatchObject({ done: true, text: expect.stringContaining('up to date') });
+    const own = ['catalogue', 'listing_versions', ...momentaryTables];
+    await expectEveryRow(next.db, new Map([...rows].filter(([table]) => !own.includes(table))));
   });
 
   test.each(fixtures)('is read by the stores (%s)', async (fixture) => {
@@ -150,6 +155,16 @@ describeOnBothEngines('a database of an earlier version', (engine) => {
 });
 
 /** The rows of the old database by table, and where a copy of it lies that may be migrated. */
+async function expectEveryRow(db: Db, rows: ReadonlyMap<string, Row[]>): Promise<void> {
+  for (const [table, ofTable] of rows) {
+    const expected = ofTable.map((row) => moved[table]?.(row) ?? row);
+    expect(expected.length, table).toBeGreaterThan(0);
+    const columns = Object.keys(expected[0] ?? {});
+    const found = await selectAll(db.kysely, table);
+    expect(inOrder(found.map((row) => only(columns, row))), table).toEqual(inOrder(expected));
+  }
+}
+
 async function openOld(
   engine: TestEngine,
   fixture: (typeof fixtures)[number],

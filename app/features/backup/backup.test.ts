@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
-import { backUp, everyFile, everyRow, expectSameRows, openEmptySite, restore } from '#tests/backed-up-site.ts';
+import { backUp, everyFile, everyRow, expectSameRows, openAsIs, restore } from '#tests/backed-up-site.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { fillMovingSite, openMovingSite } from '#tests/moving-site.ts';
 import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
@@ -10,14 +10,14 @@ describeOnBothEngines('the whole demonstration', (engine) => {
   test('is restored with every row and file, and goes on; to this engine, and back', async () => {
     const old = await openMovingSite(sqlite);
     await fillMovingSite(old);
-    const next = await openEmptySite(engine);
+    const next = await openAsIs(engine);
     const first = await restore(next, await backUp(old));
     expect(first).toEqual({ done: true, text: expect.stringContaining('as it was at 2026-11-27T12:00') });
     const before = await everyRow(old.db);
     expectSameRows(await everyRow(next.db), before);
     expect(await everyFile(next.files)).toEqual(await everyFile(old.files));
 
-    const back = await openEmptySite(sqlite);
+    const back = await openAsIs(sqlite);
     await restore(back, await backUp(next));
     expectSameRows(await everyRow(back.db), before);
 

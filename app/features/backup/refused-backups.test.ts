@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import { tablesInOrder } from '#app/platform/db/table-rows.server.ts';
-import { backUp, everyFile, everyRow, openEmptySite, openSmallSite, restore } from '#tests/backed-up-site.ts';
+import { backUp, everyFile, everyRow, openAsIs, openSmallSite, restore } from '#tests/backed-up-site.ts';
 import { archiveTo } from '#tests/moving-site.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
 import { editContents, readContents, writeContents, type ZipContents } from '#tests/zip-contents.ts';
@@ -58,7 +58,7 @@ describeOnBothEngines('a backup', (engine) => {
 
   test('that is cut off, or something else, is refused, and an empty database stays empty', async () => {
     const site = await openSmallSite(engine);
-    const there = await openEmptySite(engine);
+    const there = await openAsIs(engine);
     const bytes = await readFile(await backUp(site));
     const other = join((await createFolder()).dataDir, 'other.backup');
     for (const length of [0, 4, 100, bytes.length >> 1, bytes.length - 1]) {
