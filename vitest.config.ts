@@ -48,7 +48,7 @@ export default defineConfig({
           globalSetup: [databases],
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...slow, 'tests/e2e/**'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 120_000,
         },
       },
