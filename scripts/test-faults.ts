@@ -13,7 +13,7 @@ const expected = [
   ...['kill -9 under load', 'mail server refusing-everybody', 'mail server hanging', 'mail server cut-after-data'],
   ...['mail server away', 'one key', 'disk full', 'hostile bodies', 'foreign origins', 'script strings'],
   ...['password guesses', 'access matrix', 'hostile uploads', 'hostile documents'],
-  ...['killed while editing', 'killed while uploading', 'killed while sweeping'],
+  ...['killed while editing', 'killed while uploading', 'killed while sweeping', 'machine lost'],
 ];
 
 findTools();
@@ -26,7 +26,9 @@ const file = join(folder, 'figures');
 writeFileSync(file, '');
 process.env['FIGURES'] = file;
 
-const suites = ['leads', 'disk', 'database', 'hostile', 'desk', 'records'].map((name) => `tests/faults/${name}/`);
+const suites = ['leads', 'disk', 'database', 'hostile', 'desk', 'records', 'backup'].map(
+  (name) => `tests/faults/${name}/`,
+);
 const passed = succeeds('Faults', 'vitest', ['run', '--project', 'long', ...suites]);
 const figures = readFileSync(file, 'utf8')
   .split('\n')

@@ -59,6 +59,23 @@ export async function failToStart(settings: Record<string, string>): Promise<{ c
   return { code: await site.ended, output: site.output() };
 }
 
+/** Runs another command, as `backup`, to its end. */
+export async function runCommand(
+  name: string,
+  words: string[],
+  settings: Record<string, string>,
+): Promise<{ code: number | null; output: string }> {
+  const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
+    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...noSettings, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (chunk: string) => (output += chunk));
+  const [code] = await once(child, 'close');
+  return { code, output };
+}
+
 /** The developer's own settings, `.env` included, stay out of it. */
 const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [name, '']));
 
