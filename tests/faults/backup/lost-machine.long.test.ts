@@ -7,9 +7,9 @@ import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { everyFile } from '#tests/backed-up-site.ts';
 import { copyDemonstration, shareRenditions } from '#tests/demonstration-copy.ts';
 import { printFigure } from '#tests/faults/figure.ts';
+import { post, visitorOf } from '#tests/faults/leads/post-lead.ts';
 import { type RunningSite, runCommand, startSite } from '#tests/server.ts';
 import { createFolder, describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
-import { post, visitorOf } from '../leads/post-lead.ts';
 
 describeOnBothEngines('a site whose machine is lost', (engine) => {
   test('is back from its backup with all that it had thanked for until then', async () => {
