@@ -12,6 +12,7 @@ import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { agencyPictureIds } from '#app/features/agency/pictures/find-agency-pictures.server.ts';
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
+import { backupTasks, planFirstBackup } from '#app/features/backup/nightly-backups.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
@@ -156,6 +157,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await planFirstPictureDeletion(db, clock.now());
     await planFirstNight(db, clock.now());
     await planFirstAsking(db, clock.now());
+    await planFirstBackup(db, settings.backupDir, clock.now());
     const tasks = openTasks({
       db,
       log,
@@ -164,6 +166,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
         ...demonstrationTasks({ db, clock, demonstration }),
         ...forgetTasks({ files, forgetFiles }),
+        ...backupTasks({ db, files, log, clock, folder: settings.backupDir, keep: settings.backupKeep }),
         ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings, findPrivacy })),
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },

@@ -78,6 +78,16 @@ export const settingTable = {
     secret: true,
     schema: v.optional(v.string()),
   },
+  BACKUP_DIR: {
+    about: 'the folder where the site is backed up every night, best on another disk; without it, not at all',
+    example: '/backups',
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[^\0]+$/, 'the path of a folder'))),
+  },
+  BACKUP_KEEP: {
+    about: 'how many nightly backups are kept',
+    example: '14',
+    schema: v.optional(wholeNumber(1, 1000), '14'),
+  },
   DEMO: {
     about:
       'whether an empty database is filled with the demonstration catalogue; without it, only where PUBLIC_URL is no public address',

@@ -26,6 +26,8 @@ describe('settings', () => {
       databaseUrl: null,
       mail: null,
       objectStorage: null,
+      backupDir: null,
+      backupKeep: 14,
       demo: true,
       isDemoChosen: false,
       logLevel: 'info',

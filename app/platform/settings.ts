@@ -82,6 +82,10 @@ function settingsOf(values: Values) {
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
         : null,
+    /** Null backs nothing up. */
+    backupDir: values.BACKUP_DIR ?? null,
+    /** How many nightly backups are kept. */
+    backupKeep: values.BACKUP_KEEP,
     /** Fill an empty database with the demonstration catalogue: unless it is said, only where the public does not come. */
     demo: values.DEMO === undefined ? !isPublicUrl(values.PUBLIC_URL) : values.DEMO === 'on',
     isDemoChosen: values.DEMO !== undefined,

@@ -1,14 +1,11 @@
-import { createWriteStream } from 'node:fs';
-import { link, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { stat } from 'node:fs/promises';
 import type { Migration } from 'kysely/migration';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
-import { randomId } from '#app/platform/random-id.ts';
 import type { Db } from '#db/tables.ts';
 import { type BackupProblem, BackupRefused } from './backup-refused.ts';
+import { putBackup } from './put-backup.server.ts';
 import { type RestoredBackup, restoreBackup } from './restore-backup.server.ts';
-import { writeBackup } from './write-backup.server.ts';
 
 type Tools = { db: Db; files: Files; clock: { now(): number } };
 
@@ -25,23 +22,6 @@ export async function runBackupCommand([file, ...more]: readonly string[], tools
   if (!(await putBackup(tools, file))) return { done: false, text: `${file} is there already. Nothing was written.` };
   const { size } = await stat(file);
   return { done: true, text: `${file} has the whole site: ${Math.ceil(size / 1e6)} MB.` };
-}
-
-/** Is there whole or not at all. False: there is such a file already, which stays as it is. */
-export async function putBackup(tools: Tools, file: string): Promise<boolean> {
-  const unfinished = `${file}.${randomId()}.part`;
-  try {
-    if ((await stat(file).catch(() => null)) !== null) return false;
-    await pipeline(writeBackup(tools), createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
-    // Unlike a rename, a link replaces nothing that came meanwhile.
-    await link(unfinished, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(unfinished, { force: true });
-  }
 }
 
 const restoreUsage = `npm run restore -- FILE              makes an empty site the one that was backed up, on either engine

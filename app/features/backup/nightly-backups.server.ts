@@ -1,0 +1,71 @@
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { TaskHandler } from '#app/features/tasks/task.ts';
+import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
+import { baliDayOf, isoDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
+import type { Files } from '#app/platform/files/files.ts';
+import type { Logger } from '#app/platform/log.ts';
+import type { Db } from '#db/tables.ts';
+import { putBackup } from './put-backup.server.ts';
+
+/** The kind, and the key, of the task that backs the site up every night. */
+const backupTask = 'backup';
+
+type Tools = {
+  db: Db;
+  files: Files;
+  log: Logger;
+  clock: { now(): number };
+  folder: string;
+  /** How many are kept. */
+  keep: number;
+};
+
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
+
+/** Without a folder, the task waits for a process that has one. */
+export function backupTasks({ folder, ...tools }: Omit<Tools, 'folder'> & { folder: string | null }) {
+  const handlers: Record<string, TaskHandler> = {};
+  if (folder === null) return handlers;
+  handlers[backupTask] = async () => {
+    await backUpTonight({ ...tools, folder });
+    await planNextBackup(tools.db, tools.clock.now());
+    return null;
+  };
+  return handlers;
+}
+
+/** At the first start with a folder, at once: whoever named it sees that it works. */
+export async function planFirstBackup(db: Db, folder: string | null, now: number): Promise<void> {
+  if (folder === null || (await findTasks(db, [backupTask])).length > 0) return;
+  await putTask(db, { kind: backupTask, key: backupTask, dueAt: now, payload: null });
+}
+
+/** At four in Bali: sources are read at three. */
+function planNextBackup(db: Db, now: number): Promise<void> {
+  const tonight = startOfBaliDay(baliDayOf(now)) + 4 * hourMs;
+  const dueAt = tonight > now ? tonight : tonight + dayMs;
+  return putTask(db, { kind: backupTask, key: backupTask, dueAt, payload: null });
+}
+
+/** Older ones go once the new one is whole. */
+async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, `bale-${isoDay(baliDayOf(tools.clock.now()))}.backup`);
+  const isNew = await putBackup(tools, file);
+  const { size: bytes } = await stat(file);
+  if (isNew) log.info({ file, bytes }, 'The site was backed up');
+  const names = await readdir(folder);
+  const older = names.filter((name) => /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name)).toSorted();
+  for (const name of older.slice(0, -keep)) await rm(join(folder, name));
+  await removeUnfinished(folder, names);
+}
+
+/** What killed processes left. */
+async function removeUnfinished(folder: string, names: readonly string[]): Promise<void> {
+  for (const name of names.filter((one) => /^bale-[\d-]+\.backup\.[\da-f]{32}\.part$/.test(one))) {
+    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
+    if (mtimeMs < Date.now() - hourMs) await rm(join(folder, name), { force: true });
+  }
+}

@@ -1,0 +1,77 @@
+import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { openTasks } from '#app/features/tasks/tasks.server.ts';
+import { createLog } from '#app/platform/log.ts';
+import { everyRow, expectSameRows, openAsIs, openSmallSite, restore } from '#tests/backed-up-site.ts';
+import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+import { backupTasks, planFirstBackup } from './nightly-backups.server.ts';
+
+const hourMs = 60 * 60 * 1000;
+/** Eight in the evening in Bali. */
+const evening = Date.UTC(2026, 10, 27, 12);
+
+describeOnBothEngines('every night', (engine) => {
+  test('the site is backed up, the last few backups are kept, and all else in the folder', async () => {
+    const { site, folder, clock, backups, work } = await open();
+    await work();
+    await vi.waitUntil(async () => (await backups()).includes('bale-2026-11-27.backup'), 20_000);
+    expect((await stat(join(folder, 'bale-2026-11-27.backup'))).mode & 0o777).toBe(0o600);
+    await writeFile(join(folder, 'holiday.backup'), 'Of somebody else.');
+    for (const day of [28, 29, 30]) {
+      // Not before four in the morning.
+      clock.at = evening + (day - 28) * 24 * hourMs + 7.9 * hourMs;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+      expect(await backups()).not.toContain(`bale-2026-11-${day}.backup`);
+      clock.at += 0.2 * hourMs;
+      await vi.waitUntil(async () => (await backups()).includes(`bale-2026-11-${day}.backup`), 20_000);
+    }
+    const kept = ['bale-2026-11-29.backup', 'bale-2026-11-30.backup', 'holiday.backup'];
+    await vi.waitUntil(async () => (await backups()).length === kept.length, 20_000);
+    expect(await backups()).toEqual(kept);
+
+    const next = await openAsIs(engine);
+    expect(await restore(next, join(folder, 'bale-2026-11-30.backup'))).toMatchObject({ done: true });
+    const [rows, before] = [await everyRow(next.db), await everyRow(site.db)];
+    // The task is at work while it backs itself up.
+    expectSameRows({ ...rows, tasks: [] }, { ...before, tasks: [] });
+  });
+
+  test('what is in the way is tried again, and nothing half written stays', async () => {
+    const { folder, clock, backups, work, warn } = await open();
+    await writeFile(folder, 'A file where the folder should be.');
+    await work();
+    await vi.waitUntil(() => warn.mock.calls.length > 0, 20_000);
+    await rm(folder);
+    clock.at += 10_000;
+    const there = ['bale-2026-11-27.backup'];
+    await vi.waitUntil(async () => String(await backups()) === String(there), 20_000);
+  });
+
+  async function open() {
+    const site = await openSmallSite(engine);
+    const folder = join((await createFolder()).dataDir, 'backups');
+    const clock = { at: evening, now: () => clock.at };
+    const log = createLog('silent');
+    const warn = vi.spyOn(log, 'warn');
+    const work = async () => {
+      const { db, files } = site;
+      await planFirstBackup(db, folder, clock.at);
+      const handlers = backupTasks({ db, files, log, clock, folder, keep: 2 });
+      const tasks = openTasks({ db, log, clock, handlers, isClockTrusted: async () => true, lookEveryMs: 30 });
+      onTestFinished(() => tasks.close());
+    };
+    return {
+      site,
+      folder,
+      clock,
+      warn,
+      work,
+      backups: () =>
+        readdir(folder).then(
+          (names) => names.toSorted(),
+          (): string[] => [],
+        ),
+    };
+  }
+});
