@@ -1,4 +1,5 @@
 import { findDatedRates } from '#app/features/listings/rates.server.ts';
+import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -58,7 +59,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
     get ratesOn() {
       return ratesOn;
     },
-    async follow() {
+    follow: oneAtATime(async () => {
       ratesOn = await findRatesOn(tools.db);
       const next = await find();
       team = await findTeam(tools.db, next);
@@ -66,7 +67,7 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
       pictures = await findAgencyPictures(tools, next);
       look = lookOf(next);
       record = next;
-    },
+    }),
   };
 }
 

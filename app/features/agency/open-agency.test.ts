@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { findAgency, saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { findSuggestions } from '#app/features/listings/suggestions/suggestions.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import type { Pictures } from '#app/features/media/pictures.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
@@ -38,6 +39,29 @@ describeOnBothEngines('the agency', (engine) => {
     await saveAgency(await openTestDb(engine, address), other);
     await expect.poll(() => catalogue.version).toBeGreaterThan(before);
     expect(agency.record).toEqual(other);
+  });
+
+  test('is what it was changed to last, also when a former change takes longer to take in', async () => {
+    const db = await openTestDb(engine);
+    const reading = Promise.withResolvers<void>();
+    let isReading = false;
+    const saveOriginal = async () => {
+      isReading = true;
+      await reading.promise;
+      throw new Error('No picture after all.');
+    };
+    const pictures = { saveOriginal } as Partial<Pictures> as Pictures;
+    const fallback = { ...demoAgency, pictures: {} };
+    const agency = await openAgency({ db, pictures, log: createLog('silent'), fallback });
+    await saveAgency(db, { ...other, pictures: { hero: 'package.json' } });
+    const first = agency.follow();
+    await vi.waitUntil(() => isReading);
+    await saveAgency(db, { ...other, name: 'Rumah Lain' });
+    const second = agency.follow();
+    await Promise.race([second, new Promise((resolve) => setTimeout(resolve, 100))]);
+    reading.resolve();
+    await Promise.all([first, second]);
+    expect(agency.record.name).toBe('Rumah Lain');
   });
 
   test('is followed to the second of two changes in a row, made while the first is taken in', async () => {
