@@ -16,9 +16,16 @@ test('an owner gives the site a logo and a picture, which visitors see; a drawin
   await signIn(site, page, 'owner');
   await open('/account/agency');
   const logo = page.getByRole('region', { name: 'Logo', exact: true });
+  // The page is read again after each answer: a file that is chosen meanwhile is the next to be sent.
+  const reading = Promise.withResolvers<void>();
+  await page.route('**/account/agency.data*', async (route) => {
+    if (route.request().method() === 'GET') await reading.promise;
+    await route.continue();
+  });
   await logo.getByLabel('Choose a file').setInputFiles(drawing('<script>alert(1)</script><path d="M0 0h40v40z"/>'));
   await logo.getByText('The drawing has a script in it, which is not taken.').waitFor();
   await logo.getByLabel('Choose a file').setInputFiles(drawing('<path d="M0 0h40v40z"/>'));
+  reading.resolve();
   await logo.getByText('Saved and live.').waitFor();
   const visitor = await site.visit({ width: 390 });
   const mark = async () => {

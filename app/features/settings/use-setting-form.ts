@@ -15,6 +15,7 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
   const key = useRef<string | null>(null);
   // A field that somebody typed into goes on showing that, whatever others save: it is typed over the page as it was then.
   const typedOver = useRef<number | null>(null);
+  const sentFiles = useRef<ReadonlySet<File>>(new Set());
   const [isWaiting, setWaiting] = useState(false);
   const result = fetcher.data;
   const isIdle = fetcher.state === 'idle';
@@ -23,6 +24,7 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
     if (form.current === null || (!isIdle && !isLeaving)) return;
     key.current ??= randomId();
     const body = new FormData(form.current);
+    sentFiles.current = new Set(fileInputs(form.current).flatMap(({ files }) => [...(files ?? [])]));
     body.set('key', key.current);
     body.set('by', 'script');
     body.set('revision', String(typedOver.current ?? revision));
@@ -50,9 +52,9 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
     if (!isIdle || result?.outcome !== 'saved') return;
     key.current = null;
     typedOver.current = result.revision;
-    // Sent, and either taken or refused: not once more with what is changed next.
-    for (const element of form.current?.elements ?? []) {
-      if (element instanceof HTMLInputElement && element.type === 'file') element.value = '';
+    // Sent, and either taken or refused: not once more with what is changed next. One that was chosen meanwhile is still to be sent.
+    for (const input of fileInputs(form.current)) {
+      if ([...(input.files ?? [])].every((file) => sentFiles.current.has(file))) input.value = '';
     }
   }, [isIdle, result]);
 
@@ -85,6 +87,11 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
       setWaiting(true);
     },
   };
+}
+
+function fileInputs(form: HTMLFormElement | null): HTMLInputElement[] {
+  const elements = [...(form?.elements ?? [])];
+  return elements.flatMap((element) => (element instanceof HTMLInputElement && element.type === 'file' ? element : []));
 }
 
 /** To send it again would change nothing. */
