@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '#app/features/backup/backup-command.server.ts';
-import { keptFolders, momentaryTables } from '#app/features/backup/backup-manifest.ts';
+import { momentaryTables, storedFolders } from '#app/features/backup/backup-manifest.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { fillRecords } from '#app/features/records/records.server.ts';
 import { migrationLock } from '#app/platform/db/migrate.server.ts';
@@ -80,7 +80,7 @@ export function expectSameRows(rows: Rows, expected: Rows): void {
 /** What cannot be made again, by key. */
 export async function everyFile(files: Files): Promise<Record<string, string | null>> {
   const found: Record<string, string | null> = {};
-  for (const folder of keptFolders) {
+  for (const folder of storedFolders) {
     for (const name of await files.list(folder)) found[`${folder}/${name}`] = await files.sum(`${folder}/${name}`);
   }
   return found;

@@ -45,7 +45,7 @@ export function fileName(key: string): string {
 }
 
 /** The folders of files that cannot be made again. The others are renditions, and what was not finished. */
-export const keptFolders = ['originals', 'masters', 'documents', 'imports'] as const;
+export const storedFolders = ['originals', 'masters', 'documents', 'imports'] as const;
 
 export const madeFolders = ['renditions', 'drawn', 'fonts', 'checksums', 'unfinished'] as const;
 

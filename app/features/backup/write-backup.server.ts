@@ -12,9 +12,9 @@ import {
   backupVersion,
   fileListName,
   fileName,
-  keptFolders,
   manifestName,
   momentaryTables,
+  storedFolders,
   tableName,
 } from './backup-manifest.ts';
 
@@ -35,7 +35,7 @@ async function* backupFiles({ db, files }: Tools, writtenAt: number): AsyncGener
     const { migrations, tables } = await spoolTables(db, spool);
     for (const [table, part] of tables) yield { name: tableName(table), content: spool.read(part) };
     const listed: BackedUpFile[] = [];
-    yield* keptFiles(files, listed);
+    yield* storedFiles(files, listed);
     const fileList = await spool.write(linesOf(listed));
     yield { name: fileListName, content: spool.read(fileList) };
     const manifest: BackupManifest = {
@@ -81,8 +81,8 @@ function isPlain(value: unknown): boolean {
 }
 
 /** Lists each file once it was read. One that somebody deleted meanwhile is left out: no row has named it for a while. */
-async function* keptFiles(files: Files, listed: BackedUpFile[]): AsyncGenerator<ZippedFile> {
-  for (const folder of keptFolders) {
+async function* storedFiles(files: Files, listed: BackedUpFile[]): AsyncGenerator<ZippedFile> {
+  for (const folder of storedFolders) {
     for (const name of await files.list(folder)) {
       const key = `${folder}/${name}`;
       const opened = await files.open(key);

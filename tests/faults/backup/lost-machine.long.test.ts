@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { keptFolders, madeFolders } from '#app/features/backup/backup-manifest.ts';
+import { madeFolders, storedFolders } from '#app/features/backup/backup-manifest.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { everyFile } from '#tests/backed-up-site.ts';
 import { copyDemonstration, shareRenditions } from '#tests/demonstration-copy.ts';
@@ -30,7 +30,7 @@ describeOnBothEngines('a site whose machine is lost', (engine) => {
     const homes = await findHomes(lost);
     const files = await everyFile(await openLocalFiles(dataDir));
     const folders = await readdir(join(dataDir, 'media'));
-    expect(folders.filter((name) => !([...keptFolders, ...madeFolders] as string[]).includes(name))).toEqual([]);
+    expect(folders.filter((name) => !([...storedFolders, ...madeFolders] as string[]).includes(name))).toEqual([]);
     await lost.stop('SIGKILL');
     await rm(dataDir, { recursive: true });
 
