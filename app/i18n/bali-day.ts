@@ -1,6 +1,7 @@
-const dayMs = 24 * 60 * 60 * 1000;
+const hourMs = 60 * 60 * 1000;
+const dayMs = 24 * hourMs;
 /** Bali keeps UTC+8 all year. */
-const baliOffsetMs = 8 * 60 * 60 * 1000;
+const baliOffsetMs = 8 * hourMs;
 
 /** Days in Bali, counted from 1 January 1970: they are added and compared as numbers. */
 export type BaliDay = number;
@@ -13,6 +14,12 @@ export function baliDayOf(epochMs: number): BaliDay {
 /** The midnight in Bali with which a day begins, in epoch milliseconds. */
 export function startOfBaliDay(day: BaliDay): number {
   return day * dayMs - baliOffsetMs;
+}
+
+/** When it is so many hours after midnight in Bali next, after `now`; both in epoch milliseconds. */
+export function nextBaliHour(now: number, hour: number): number {
+  const today = startOfBaliDay(baliDayOf(now)) + hour * hourMs;
+  return today > now ? today : today + dayMs;
 }
 
 /** `YYYY-MM-DD`. */

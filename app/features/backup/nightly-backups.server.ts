@@ -2,7 +2,8 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
-import { baliDayOf, isoDay, startOfBaliDay } from '#app/i18n/bali-day.ts';
+import { baliDayOf, isoDay, nextBaliHour } from '#app/i18n/bali-day.ts';
+import { removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
@@ -22,7 +23,6 @@ type Tools = {
 };
 
 const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 /** Without a folder, the task waits for a process that has one. */
 export function backupTasks({ folder, ...tools }: Omit<Tools, 'folder'> & { folder: string | null }) {
@@ -44,9 +44,7 @@ export async function planFirstBackup(db: Db, folder: string | null, now: number
 
 /** At four in Bali: sources are read at three. */
 function planNextBackup(db: Db, now: number): Promise<void> {
-  const tonight = startOfBaliDay(baliDayOf(now)) + 4 * hourMs;
-  const dueAt = tonight > now ? tonight : tonight + dayMs;
-  return putTask(db, { kind: backupTask, key: backupTask, dueAt, payload: null });
+  return putTask(db, { kind: backupTask, key: backupTask, dueAt: nextBaliHour(now, 4), payload: null });
 }
 
 /** Older ones go once the new one is whole. */
@@ -59,13 +57,6 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   const names = await readdir(folder);
   const older = names.filter((name) => /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name)).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));
-  await removeUnfinished(folder, names);
-}
-
-/** What killed processes left. */
-async function removeUnfinished(folder: string, names: readonly string[]): Promise<void> {
-  for (const name of names.filter((one) => /^bale-[\d-]+\.backup\.[\da-f]{32}\.part$/.test(one))) {
-    const { mtimeMs } = await stat(join(folder, name)).catch(() => ({ mtimeMs: Date.now() }));
-    if (mtimeMs < Date.now() - hourMs) await rm(join(folder, name), { force: true });
-  }
+  // What killed processes left.
+  await removeStaleFiles(folder, Date.now() - hourMs, (name) => /^bale-[\d-]+\.backup\.[\da-f]{32}\.part$/.test(name));
 }

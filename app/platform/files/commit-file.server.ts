@@ -22,9 +22,16 @@ async function flush(path: string): Promise<void> {
   }
 }
 
-/** Deletes the files of a folder not written to since `before`, in epoch milliseconds. A missing folder counts as empty. */
-export async function removeStaleFiles(folder: string, before: number): Promise<void> {
-  const names = await readdir(folder).catch(() => []);
+/**
+ * Deletes the files of a folder not written to since `before`, in epoch milliseconds: in a folder where others have files, those of
+ * our names. A missing folder counts as empty.
+ */
+export async function removeStaleFiles(
+  folder: string,
+  before: number,
+  isOurs: (name: string) => boolean = () => true,
+): Promise<void> {
+  const names = (await readdir(folder).catch((): string[] => [])).filter(isOurs);
   for (const name of names) {
     const path = join(folder, name);
     const found = await stat(path).catch(() => null);

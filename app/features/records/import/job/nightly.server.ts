@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import type { ImportState } from '#app/features/records/import/import.ts';
 import { findLastImport, findSources, insertImport } from '#app/features/records/import/imports.server.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
-import { baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
+import { nextBaliHour } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 
 /** The kind, and the key, of the task that reads sources every night. */
 export const nightlyTask = 'nightly-imports';
-
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
 
 const busy: readonly ImportState[] = ['reading', 'running', 'undoing'];
 
@@ -38,9 +35,7 @@ export async function readNightly(db: Db, now: number): Promise<void> {
 
 /** Has them read in the next night, at three in Bali. */
 export function planNight(db: Db, now: number): Promise<void> {
-  const tonight = startOfBaliDay(baliDayOf(now)) + 3 * hourMs;
-  const dueAt = tonight > now ? tonight : tonight + dayMs;
-  return putTask(db, { kind: nightlyTask, key: nightlyTask, dueAt, payload: null });
+  return putTask(db, { kind: nightlyTask, key: nightlyTask, dueAt: nextBaliHour(now, 3), payload: null });
 }
 
 /** The same at the first start. */
