@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { jsonEntries } from '#app/platform/json/json-entries.ts';
 import { JsonFailed } from '#app/platform/json/json-failed.ts';
+import { jsonInZip } from '#app/platform/zip/json-in-zip.server.ts';
 import { contentOf, openZip, type Zip, zipLimits } from '#app/platform/zip/open-zip.server.ts';
 import { ZipFailed } from '#app/platform/zip/zip-failed.ts';
 import {
@@ -69,21 +69,10 @@ export async function openBackup(path: string): Promise<Backup> {
 const Versioned = v.object({ format: v.literal('bale-backup'), version: v.number() });
 
 async function readManifest(zip: Zip): Promise<BackupManifest> {
-  const bytes = zip.entries.get(manifestName)?.bytes;
-  const stream = bytes !== undefined && bytes <= maxManifestBytes ? await zip.open(manifestName) : null;
-  if (stream === null) throw new BackupRefused('foreign');
-  const value = readJson(await buffer(stream).catch(() => Buffer.alloc(0)));
+  const value = await jsonInZip(zip, manifestName, maxManifestBytes);
   if (v.is(BackupManifest, value)) return value;
   if (!v.is(Versioned, value)) throw new BackupRefused('foreign');
   throw new BackupRefused(value.version > backupVersion ? 'newer' : 'damaged', manifestName);
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 async function checkSum(zip: Zip, name: string, expected: { bytes: number; sha256: string }): Promise<void> {

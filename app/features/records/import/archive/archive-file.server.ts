@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { SourceFailed, type SourceProblem } from '#app/features/records/import/source-failed.ts';
+import { jsonInZip } from '#app/platform/zip/json-in-zip.server.ts';
 import { contentOf, openZip, type Zip } from '#app/platform/zip/open-zip.server.ts';
 import { ZipFailed, type ZipProblem } from '#app/platform/zip/zip-failed.ts';
 import { ArchiveManifest, archiveVersion, fileNames, manifestName } from './archive-manifest.ts';
@@ -47,23 +47,12 @@ export function isZip(head: Uint8Array): boolean {
 const Versioned = v.object({ format: v.literal('bale-archive'), version: v.number() });
 
 async function readManifest(zip: Zip): Promise<ArchiveManifest> {
-  const bytes = zip.entries.get(manifestName)?.bytes;
-  const stream = bytes !== undefined && bytes <= maxManifestBytes ? await zip.open(manifestName) : null;
-  if (stream === null) throw new SourceFailed('not_archive');
-  const value = readJson(await buffer(stream).catch(() => Buffer.alloc(0)));
+  const value = await jsonInZip(zip, manifestName, maxManifestBytes);
   const read = v.safeParse(ArchiveManifest, value);
   if (read.success) return read.output;
   const isOurs = v.is(Versioned, value);
   if (isOurs) throw new SourceFailed(value.version > archiveVersion ? 'newer' : 'damaged');
   throw new SourceFailed('not_archive');
-}
-
-function readJson(bytes: Buffer): unknown {
-  try {
-    return JSON.parse(bytes.toString('utf8'));
-  } catch {
-    return null;
-  }
 }
 
 /** The names that are no parts'. Throws where something is missing, or is there that does not belong there. */
