@@ -3,17 +3,14 @@ import { sql } from 'kysely';
 import { expect, onTestFinished } from 'vitest';
 import { runBackupCommand, runRestoreCommand } from '#app/features/backup/backup-command.server.ts';
 import { momentaryTables, storedFolders } from '#app/features/backup/backup-manifest.ts';
-import { saveListings } from '#app/features/listings/listings.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
 import { migrationLock } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
-import { listingDraft, saveSurroundings } from './factories.ts';
 import { openMemoryFiles } from './memory-files.ts';
-import { type MovingSite, openMovingSite } from './moving-site.ts';
+import type { MovingSite } from './moving-site.ts';
 import { createFolder, type TestAddress, type TestEngine } from './test-db.ts';
 
 type Site = Pick<MovingSite, 'db' | 'files'>;
@@ -25,21 +22,6 @@ export async function openAsIs(engine: TestEngine, address?: TestAddress): Promi
   const db = await openDatabase<Tables>({ ...(address ?? (await engine.createAddress())), log: createLog('silent') });
   onTestFinished(() => db.close());
   return { db, files: (await openMemoryFiles()).files };
-}
-
-/** So many listings with a picture. */
-export async function openSmallSite(engine: TestEngine, listings = 1): Promise<MovingSite> {
-  const site = await openMovingSite(engine);
-  await saveSurroundings(site.db);
-  const picture = await site.pictures.saveOriginal(Buffer.alloc(9_000, 7));
-  await site.db.kysely.insertInto('media').values(picture).execute();
-  const media = [{ mediaId: picture.id, category: null, alt: { en: 'A pool' } }];
-  await saveListings(
-    site.db,
-    Array.from({ length: listings }, () => listingDraft({ media })),
-  );
-  await fillRecords(site.db);
-  return site;
 }
 
 /** Where the backup lies. */

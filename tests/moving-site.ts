@@ -11,6 +11,7 @@ import { archivedTables, listingTables } from '#app/features/archive/archived-ta
 import { writeArchive } from '#app/features/archive/write-archive.server.ts';
 import { addSavedText } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
 import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
+import { saveListings } from '#app/features/listings/listings.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
 import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
@@ -36,6 +37,7 @@ import { loadDemo } from '#db/demo/load-demo.server.ts';
 import { createSmallPhotos } from '#db/demo/pictures/open-test-pictures.ts';
 import type { Db } from '#db/tables.ts';
 import { fillDesk, shownImportId, staffIdOf } from './desk-records.ts';
+import { listingDraft, saveSurroundings } from './factories.ts';
 import { openMemoryFiles } from './memory-files.ts';
 import { createFolder, openTestDb, type TestEngine } from './test-db.ts';
 
@@ -54,6 +56,21 @@ export async function openMovingSite(engine: TestEngine): Promise<MovingSite> {
   const db = await openTestDb(engine);
   await keepOwnTexts(db, legalNames(demoAgency), Date.now());
   return { db, files, pictures, clock: { now: Date.now }, openStreams };
+}
+
+/** So many listings with a picture. */
+export async function openSmallSite(engine: TestEngine, listings = 1): Promise<MovingSite> {
+  const site = await openMovingSite(engine);
+  await saveSurroundings(site.db);
+  const picture = await site.pictures.saveOriginal(Buffer.alloc(9_000, 7));
+  await site.db.kysely.insertInto('media').values(picture).execute();
+  const media = [{ mediaId: picture.id, category: null, alt: { en: 'A pool' } }];
+  await saveListings(
+    site.db,
+    Array.from({ length: listings }, () => listingDraft({ media })),
+  );
+  await fillRecords(site.db);
+  return site;
 }
 
 /** The whole demonstration, and at its desk something of everything that an agency keeps. */

@@ -66,7 +66,7 @@ export async function runCommand(
   settings: Record<string, string>,
 ): Promise<{ code: number | null; output: string }> {
   const child = spawn(process.execPath, [`scripts/${name}.ts`, ...words], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...noSettings, ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -82,6 +82,10 @@ const noSettings = Object.fromEntries(Object.keys(settingTable).map((name) => [n
 /** Where Node keeps what it compiled of the site for the next start, of which a run of tests has a hundred. */
 const compiled = join(tmpdir(), 'bale-compiled');
 
+function environmentOf(settings: Record<string, string>): NodeJS.ProcessEnv {
+  return { ...process.env, NODE_COMPILE_CACHE: compiled, ...noSettings, ...settings };
+}
+
 const readyLine = 'Bale is ready at ';
 
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
@@ -90,7 +94,7 @@ export function runStart(
   { nodeOptions = [], script = 'start', project, logFile }: Command = {},
 ) {
   const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
-    env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...noSettings, ...settings },
+    env: environmentOf(settings),
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
   });

@@ -2,10 +2,7 @@ import { createHash } from 'node:crypto';
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { saveListings } from '#app/features/listings/listings.server.ts';
-import { fillRecords } from '#app/features/records/records.server.ts';
-import { listingDraft, saveSurroundings } from '#tests/factories.ts';
-import { archiveTo, type MovingSite, movedRows, openMovingSite } from '#tests/moving-site.ts';
+import { archiveTo, type MovingSite, movedRows, openMovingSite, openSmallSite } from '#tests/moving-site.ts';
 import { createFolder, sqlite } from '#tests/test-db.ts';
 import { editContents, readContents, writeContents, type ZipContents } from '#tests/zip-contents.ts';
 import { runArchiveCommand } from './archive-command.server.ts';
@@ -15,14 +12,7 @@ let path = '';
 
 /** An empty site, and the archive of a small one. */
 beforeEach(async () => {
-  const old = await openMovingSite(sqlite);
-  await saveSurroundings(old.db);
-  const picture = await old.pictures.saveOriginal(Buffer.alloc(9_000, 7));
-  await old.db.kysely.insertInto('media').values(picture).execute();
-  const media = [{ mediaId: picture.id, category: null, alt: { en: 'A pool' } }];
-  await saveListings(old.db, [listingDraft({ media })]);
-  await fillRecords(old.db);
-  path = await archiveTo(old);
+  path = await archiveTo(await openSmallSite(sqlite));
   site = await openMovingSite(sqlite);
 });
 

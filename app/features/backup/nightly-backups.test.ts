@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import { everyRow, expectSameRows, openAsIs, openSmallSite, restore } from '#tests/backed-up-site.ts';
+import { everyRow, expectSameRows, openAsIs, restore } from '#tests/backed-up-site.ts';
+import { openSmallSite } from '#tests/moving-site.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
 import { backupTasks, planFirstBackup } from './nightly-backups.server.ts';
 
