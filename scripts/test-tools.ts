@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/browser.ts';
 import { isCi } from '#tests/ci.ts';
+import { findMakeFat } from '#tests/fat-disk.ts';
 import { findFirefox } from '#tests/firefox.ts';
 import { findJava } from '#tests/html-checker.ts';
 import { findPostgres } from '#tests/postgres.ts';
@@ -31,6 +32,12 @@ const tools: Tool[] = [
     debianPackage: 'default-jre-headless',
     isThere: () => findJava() !== null,
     without: 'the HTML of the pages is not checked',
+  },
+  {
+    name: 'mkfs.fat',
+    debianPackage: 'dosfstools',
+    isThere: () => findMakeFat() !== null,
+    without: 'no disk of the FAT kind is made',
   },
 ];
 

@@ -1,11 +1,10 @@
-import { createWriteStream } from 'node:fs';
-import { access, rm, stat } from 'node:fs/promises';
-import { pipeline } from 'node:stream/promises';
+import { access, stat } from 'node:fs/promises';
 import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import words from '#app/features/records/words/en.json' with { type: 'json' };
 import { createLink, linkLifeMs, passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import { writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Db } from '#db/tables.ts';
 import { NotEmpty, type ReadArchive, readArchive } from './read-archive.server.ts';
 import type { FileTools } from './restore-files.server.ts';
@@ -27,16 +26,9 @@ export async function runArchiveCommand([verb, file]: readonly string[], tools: 
 }
 
 async function moveOut(file: string, tools: Tools): Promise<Report> {
-  const output = createWriteStream(file, { flags: 'wx' });
-  try {
-    const name = (await findAgency(tools.db))?.record.name ?? '';
-    await pipeline(writeArchive(tools, { name }), output);
-  } catch (error) {
-    const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST';
-    if (isThere) return { done: false, text: `${file} is there already. Nothing was written.` };
-    await rm(file, { force: true });
-    throw error;
-  }
+  const name = (await findAgency(tools.db))?.record.name ?? '';
+  if (!(await writeNewFile(file, () => writeArchive(tools, { name }))))
+    return { done: false, text: `${file} is there already. Nothing was written.` };
   const { size } = await stat(file);
   return { done: true, text: `${file} has everything of this site: ${Math.ceil(size / 1e6)} MB.` };
 }

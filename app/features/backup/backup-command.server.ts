@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import type { Migration } from 'kysely/migration';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import { writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Db } from '#db/tables.ts';
 import { type BackupProblem, BackupRefused } from './backup-refused.ts';
-import { putBackup } from './put-backup.server.ts';
 import { type RestoredBackup, restoreBackup } from './restore-backup.server.ts';
+import { writeBackup } from './write-backup.server.ts';
 
 type Tools = { db: Db; files: Files; clock: { now(): number } };
 
@@ -19,7 +20,8 @@ export async function runBackupCommand([file, ...more]: readonly string[], tools
   if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: backupUsage };
   if ((await findMigrations(tools.db)).length === 0)
     return { done: false, text: 'There is no site yet in this database. Nothing was written.' };
-  if (!(await putBackup(tools, file))) return { done: false, text: `${file} is there already. Nothing was written.` };
+  if (!(await writeNewFile(file, () => writeBackup(tools))))
+    return { done: false, text: `${file} is there already. Nothing was written.` };
   const { size } = await stat(file);
   return { done: true, text: `${file} has the whole site: ${Math.ceil(size / 1e6)} MB.` };
 }

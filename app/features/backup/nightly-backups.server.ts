@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
 import { baliDayOf, isoDay, nextBaliHour } from '#app/i18n/bali-day.ts';
-import { removeStaleFiles } from '#app/platform/files/commit-file.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import { removeUnfinishedFiles, writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { putBackup } from './put-backup.server.ts';
+import { writeBackup } from './write-backup.server.ts';
 
 /** The kind, and the key, of the task that backs the site up every night. */
 const backupTask = 'backup';
@@ -21,8 +21,6 @@ type Tools = {
   /** How many are kept. */
   keep: number;
 };
-
-const hourMs = 60 * 60 * 1000;
 
 /** Without a folder, the task waits for a process that has one. */
 export function backupTasks({ folder, ...tools }: Omit<Tools, 'folder'> & { folder: string | null }) {
@@ -51,12 +49,15 @@ function planNextBackup(db: Db, now: number): Promise<void> {
 async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `bale-${isoDay(baliDayOf(tools.clock.now()))}.backup`);
-  const isNew = await putBackup(tools, file);
+  const isNew = await writeNewFile(file, () => writeBackup(tools));
   const { size: bytes } = await stat(file);
   if (isNew) log.info({ file, bytes }, 'The site was backed up');
   const names = await readdir(folder);
-  const older = names.filter((name) => /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name)).toSorted();
+  const older = names.filter(isNightly).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));
-  // What killed processes left.
-  await removeStaleFiles(folder, Date.now() - hourMs, (name) => /^bale-[\d-]+\.backup\.[\da-f]{32}\.part$/.test(name));
+  await removeUnfinishedFiles(folder, isNightly);
+}
+
+function isNightly(name: string): boolean {
+  return /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name);
 }

@@ -13,7 +13,8 @@ export async function commitFile(temporary: string, final: string): Promise<void
   await flush(folder);
 }
 
-async function flush(path: string): Promise<void> {
+/** Writes what the disk has not yet written of a file or folder. */
+export async function flush(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {
     await handle.sync();
