@@ -31,6 +31,23 @@ test('whoever comes new is next, however many networks wait already, also within
   expect(queue.take()).toBe('elsewhere');
 });
 
+test('whoever was served waits for a round of newcomers, and not for as long as new ones come', () => {
+  const queue = new FairQueue<string>();
+  let came = 0;
+  const comesNew = () => queue.add('newcomer', who(`new ${(came++).toString()}`));
+  for (let at = 0; at < 60; at += 1) comesNew();
+  queue.add('owner', who('known', '1'));
+  const servedAt: number[] = [];
+  for (let turn = 0; turn < 2_000 && servedAt.length < 4; turn += 1) {
+    if (queue.take() === 'owner') {
+      servedAt.push(turn);
+      queue.add('owner', who('known', '2'));
+    } else comesNew();
+  }
+  expect(servedAt).toHaveLength(4);
+  for (const [at, turn] of servedAt.entries()) expect(turn - (servedAt[at - 1] ?? 0)).toBeLessThan(200);
+});
+
 test('a full queue lets go the last of whoever has most, unless that is the one who comes', () => {
   const queue = new FairQueue<string>();
   for (const task of ['a1', 'a2', 'a3']) queue.add(task, who('a'));
