@@ -10,15 +10,33 @@ keepTemporaryFilesInMemory();
 const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run, and loads its demonstration. */
 const site = './tests/site-setup.ts';
-/** Looks at each screen in one way in the ordinary run, and in every way in the long one, which CI runs as well. */
-const inTurns = ['tests/e2e/accessibility.test.ts'];
+/** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
+const inTurns = 'tests/e2e/accessibility.test.ts';
 
-/** Beside them, what takes longest of the long ones. */
+/**
+ * Long tests of what a change seldom breaks, or what shorter ones see most of. `npm run test:long` runs them with all others
+ * before a release; CI, which has to be done within its time on a slow machine too, does not.
+ */
+const beforeRelease = [
+  ...[
+    ...['back-closes', 'broken-navigation', 'contact-map', 'desk-disk-full', 'firefox', 'first-paint', 'form-flood'],
+    ...['gallery', 'hover', 'inquiry-card', 'missing-pictures', 'nothing-cut', 'page-styles', 'paper'],
+    ...['picture-opens', 'sign-in-flood', 'wrong-clock'],
+  ].map((name) => `tests/e2e/${name}.long.test.ts`),
+  ...[
+    ...['desk/password-guesses', 'hostile/hostile-uploads', 'hostile/script-strings', 'kill-rounds', 'slow-clients'],
+    ...['leads/failing-mail', 'leads/killed-under-load', 'records/killed-bulk', 'records/killed-import'],
+    ...['records/killed-upload'],
+  ].map((name) => `tests/faults/${name}.long.test.ts`),
+  'app/features/records/import/bounded-memory.long.test.ts',
+  'app/features/records/two-clients.long.test.ts',
+];
+
+/** What takes longest of the others. */
 const longest = [
-  ...inTurns,
-  ...['first-paint', 'gallery', 'html', 'indexed-pages', 'layout-shift', 'lead', 'nothing-cut', 'page-styles'].map(
-    (name) => `tests/e2e/${name}.long.test.ts`,
-  ),
+  inTurns,
+  ...['html', 'indexed-pages', 'layout-shift', 'lead'].map((name) => `tests/e2e/${name}.long.test.ts`),
+  ...beforeRelease,
 ];
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
@@ -59,7 +77,7 @@ export default defineConfig({
           globalSetup: [site, databases],
           provide: { everyWay: false },
           include: ['tests/e2e/**/*.test.ts'],
-          exclude: [...slow, ...(isCi ? inTurns : [])],
+          exclude: slow,
           // Longer than a slow machine needs: what never comes is noticed sooner, by who waits for it.
           testTimeout: 240_000,
           hookTimeout: 300_000,
@@ -69,9 +87,9 @@ export default defineConfig({
         test: {
           name: 'long',
           globalSetup: [site, databases],
-          provide: { everyWay: true },
-          include: ['**/*.long.test.ts', ...inTurns],
-          exclude: ['node_modules/**', 'build/**'],
+          provide: { everyWay: !isCi },
+          include: ['**/*.long.test.ts', ...(isCi ? [] : [inTurns])],
+          exclude: ['node_modules/**', 'build/**', ...(isCi ? beforeRelease : [])],
           testTimeout: 600_000,
           hookTimeout: 600_000,
         },

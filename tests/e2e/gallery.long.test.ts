@@ -272,11 +272,17 @@ test('when the lightbox cannot come, the picture is shown as it would be without
   await page.waitForURL(`**${address}`);
 });
 
-/** A finger that pushes the strip by most of its width, handled by the browser itself. */
+/** A finger that pushes the strip by most of its width, handled by the browser itself; always as fast, however busy the machine. */
 async function swipe(page: Page, towards: number, y = 400): Promise<void> {
   const session = await page.context().newCDPSession(page);
+  const began = Date.now() / 1_000;
+  let moves = 0;
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
-    session.send('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y }] });
+    session.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: x === undefined ? [] : [{ x, y }],
+      timestamp: began + moves++ * 0.016,
+    });
   const start = towards < 0 ? 320 : 70;
   await touch('touchStart', start);
   for (let way = 10; way <= 250; way += 20) await touch('touchMove', start + towards * way);

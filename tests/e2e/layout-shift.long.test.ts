@@ -4,7 +4,7 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { deviceOf, openScreen, prepareScreens, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
-import { walk, walkTogether } from './walk.ts';
+import { hasTurn, walk, walkTogether } from './walk.ts';
 
 const site = openSite();
 
@@ -18,8 +18,7 @@ const atOnce = 8;
 const ends = [390, 1440];
 
 test.for(ends)('nothing moves by itself at %i px', async (width) => {
-  // Those of the desk, of which there are twice as many, take turns.
-  const looked = screens.filter(({ as }, at) => as === undefined || ends[at % ends.length] === width);
+  const looked = screens.filter((_screen, at) => hasTurn(width, ends, at));
   const moved = await walkTogether(atOnce, looked, async (part) => {
     const { page } = await site.visit(deviceOf(width));
     await page.addInitScript(watchShifts);
@@ -62,7 +61,9 @@ const widths = [390, 768, 1440];
 const read = ['en', 'ar'] as const;
 
 test.for(read)('a page that comes piece by piece moves nothing, in %s', async (language) => {
-  const waiting = widths.flatMap((width) => paths.map((path) => ({ width, path })));
+  const waiting = paths.flatMap((path, at) =>
+    widths.filter((width) => hasTurn(width, widths, at)).map((width) => ({ width, path })),
+  );
   const moved: unknown[] = [];
   const visitAll = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {

@@ -5,14 +5,14 @@ import { openScreen, type Screen } from '#tests/screens.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Each screen in every way: in the long tests. */
+    /** Each screen in every way: in the long tests, except in CI. */
     everyWay: boolean;
   }
 }
 
 /**
  * Whether the screen at this place of its table is looked at in this way. The ways of `order` take turns, one for each screen,
- * so that a run of all tests stays short; the long tests look at each in all of them.
+ * so that a run of all tests, and CI, stays short; `npm run test:long` looks at each in all of them.
  */
 export function hasTurn<Way>(way: Way, order: readonly Way[], at: number): boolean {
   return inject('everyWay') ? order.includes(way) : order[at % order.length] === way;
