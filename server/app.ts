@@ -10,6 +10,7 @@ import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
 import { bodyLimits } from './body-limits.ts';
 import { cachedPages, sendCachedPages } from './cached-pages.ts';
+import { createAddressReader } from './client-address.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
@@ -53,10 +54,11 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     version: () => services.catalogue.version,
     clock: services.clock,
   });
+  const readAddress = createAddressReader(services.settings.trustedProxies);
   const { page, unknown } = pages({ build, services, parts });
   const app = new Hono<ServerEnv>();
 
-  app.use(requestInfo(services.log, services.settings.isPublic));
+  app.use(requestInfo(services.log, services.settings));
   app.use(requestLog(services.log));
   app.use(compression);
   app.use(prefetchedData);
@@ -79,7 +81,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     if (isUnavailable(error)) return unavailableResponse(c);
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
-  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log }) };
+  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log, readAddress }) };
 }
 
 /** Whether the connection ended before the whole request had come. */

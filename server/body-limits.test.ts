@@ -7,7 +7,7 @@ import type { ServerEnv } from './env.ts';
 import { requestInfo } from './request-info.ts';
 
 const app = new Hono<ServerEnv>()
-  .use(requestInfo(createLog('silent'), false))
+  .use(requestInfo(createLog('silent')))
   .use(bodyLimits([{ path: '/homes/:id/pictures', maxBytes: 1_000_000 }]))
   .post('*', (c) => c.text('taken'));
 

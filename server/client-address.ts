@@ -1,31 +1,53 @@
 import { BlockList, isIP } from 'node:net';
 
-const ours = new BlockList();
-ours.addSubnet('127.0.0.0', 8);
-ours.addSubnet('10.0.0.0', 8);
-ours.addSubnet('172.16.0.0', 12);
-ours.addSubnet('192.168.0.0', 16);
-ours.addSubnet('169.254.0.0', 16);
-ours.addAddress('::1', 'ipv6');
-ours.addSubnet('fc00::', 7, 'ipv6');
-ours.addSubnet('fe80::', 10, 'ipv6');
+/** The visitor's IP address, from that of the connection and the `X-Forwarded-For` header. */
+export type ReadAddress = (peer: string | undefined, forwardedFor: string | undefined) => string;
 
 /**
- * The visitor's IP address. `X-Forwarded-For` counts only when the connection comes from loopback or a private network,
- * where a proxy of ours stands; then the last address in it that is not itself one of ours. No other `X-Forwarded-…`
- * header is read: the site's own address is the setting `PUBLIC_URL`.
+ * `X-Forwarded-For` counts only when the connection comes from one of `trusted` (addresses, or networks as `10.0.0.0/8`), and
+ * then the last address in it that is not one of them: what stands before was written by whoever liked to. No other
+ * `X-Forwarded-…` header is read: the site's own address is the setting `PUBLIC_URL`.
  */
-export function clientAddress(peer: string | undefined, forwardedFor: string | undefined): string {
-  const connected = plain(peer ?? '');
-  if (forwardedFor === undefined || !isOurs(connected)) return connected;
-  const hops = forwardedFor.split(',').map(plain);
-  let visitor = connected;
-  for (const hop of hops.reverse()) {
-    if (isIP(hop) === 0) break;
-    visitor = hop;
-    if (!isOurs(hop)) break;
+export function createAddressReader(trusted: readonly string[]): ReadAddress {
+  const proxies = listOf(trusted);
+  return (peer, forwardedFor) => {
+    const connected = plain(peer ?? '');
+    if (forwardedFor === undefined || !has(proxies, connected)) return connected;
+    const hops = forwardedFor.split(',').map(plain);
+    let visitor = connected;
+    for (const hop of hops.reverse()) {
+      if (isIP(hop) === 0) break;
+      visitor = hop;
+      if (!has(proxies, hop)) break;
+    }
+    return visitor;
+  };
+}
+
+const privateNetworks = listOf([
+  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
+  ...['fc00::/7', 'fe80::/10'],
+]);
+
+/** Whether an address is of a private network, and not this machine's own. */
+export function isPrivateNetwork(address: string): boolean {
+  return has(privateNetworks, plain(address));
+}
+
+function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
   }
-  return visitor;
+  return list;
+}
+
+function has(list: BlockList, address: string): boolean {
+  const version = isIP(address);
+  return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }
 
 /** Without spaces, a port, brackets or the prefix of an IPv4 address in IPv6 clothes. */
@@ -33,15 +55,4 @@ function plain(address: string): string {
   const text = address.trim().toLowerCase();
   const bare = /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
   return bare.startsWith('::ffff:') && isIP(bare.slice(7)) === 4 ? bare.slice(7) : bare;
-}
-
-/** Whether a connection comes from a private network, and not from this machine. */
-export function isPrivateNetwork(peer: string | undefined): boolean {
-  const address = plain(peer ?? '');
-  return isOurs(address) && !address.startsWith('127.') && address !== '::1';
-}
-
-function isOurs(address: string): boolean {
-  const version = isIP(address);
-  return version !== 0 && ours.check(address, version === 6 ? 'ipv6' : 'ipv4');
 }

@@ -33,7 +33,9 @@ it('says once that visitors of a public site seem to have no address of their ow
   async function count(isPublic: boolean, ...requests: [peer: string, path: string, forwardedFor?: string][]) {
     const lines: string[] = [];
     const log = pino({ base: null }, { write: (line: string) => void lines.push(line) });
-    const site = new Hono<ServerEnv>().use(requestInfo(log, isPublic)).all('*', (c) => c.text(''));
+    const site = new Hono<ServerEnv>()
+      .use(requestInfo(log, { isPublic, trustedProxies: ['172.17.0.1'] }))
+      .all('*', (c) => c.text(''));
     for (const [remoteAddress, path, forwardedFor] of requests) {
       const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'X-Forwarded-For': forwardedFor };
       await site.request(path, { headers }, { incoming: { socket: { remoteAddress } } });
@@ -44,6 +46,7 @@ it('says once that visitors of a public site seem to have no address of their ow
   expect(await count(true, [bridge, '/'], [bridge, '/about'])).toBe(1);
   expect(await count(true, ['203.0.113.7', '/'], ['127.0.0.1', '/'], ['::1', '/'], [bridge, '/readyz'])).toBe(0);
   expect(await count(true, [bridge, '/', '203.0.113.7'])).toBe(0);
+  expect(await count(true, ['172.17.0.9', '/', '203.0.113.7'])).toBe(1);
   expect(await count(false, [bridge, '/'])).toBe(0);
 });
 

@@ -49,6 +49,22 @@ export const sender = v.pipe(
   ),
 );
 
+/** IP addresses and networks in the notation of CIDR, separated by commas; `none` is the empty list. */
+export const addressRanges = v.pipe(
+  v.string(),
+  v.transform((text) => (text === 'none' ? [] : text.split(',').map((range) => range.trim()))),
+  v.check((ranges) => ranges.every(isAddressRange), 'addresses or networks, or none'),
+);
+
+function isAddressRange(text: string): boolean {
+  const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  if (v.is(ipv4, address)) return Number(bits ?? 0) <= 32;
+  return v.is(ipv6, address) && Number(bits ?? 0) <= 128;
+}
+
+const ipv4 = v.pipe(v.string(), v.ipv4());
+const ipv6 = v.pipe(v.string(), v.ipv6());
+
 function hasScheme(text: string, schemes: string[]): boolean {
   const url = URL.parse(text);
   return url !== null && schemes.includes(url.protocol) && (url.hostname !== '' || schemes.includes('postgres:'));

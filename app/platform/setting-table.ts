@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { postgresUrl, publicOrigin, sender, smtpUrl, webUrl, wholeNumber } from './setting-schemas.ts';
+import { addressRanges, postgresUrl, publicOrigin, sender, smtpUrl, webUrl, wholeNumber } from './setting-schemas.ts';
 
 /** One setting: what it is for, a right value to show, and how its text is read. `secret` values are never shown. */
 export type Setting = {
@@ -28,6 +28,12 @@ export const settingTable = {
       'where visitors reach the site, as written in canonical links and mails; https, unless only this machine or network does',
     example: 'https://www.bale.example',
     schema: v.optional(publicOrigin),
+  },
+  TRUSTED_PROXIES: {
+    about:
+      'whose word on visitors’ addresses (X-Forwarded-For) counts, separated by commas, or none; without it, this machine’s own',
+    example: '127.0.0.1, 172.18.0.0/16',
+    schema: v.optional(addressRanges, '127.0.0.0/8, ::1'),
   },
   DATA_DIR: {
     about: 'the folder that holds the database and the uploads',

@@ -22,6 +22,7 @@ describe('settings', () => {
       publicUrl: 'http://localhost:3000',
       isPublicUrlSet: false,
       isPublic: false,
+      trustedProxies: ['127.0.0.0/8', '::1'],
       dataDir: 'data',
       databaseUrl: null,
       mail: null,
@@ -51,6 +52,14 @@ describe('settings', () => {
       objectStorage: { bucket: 'bale-uploads' },
       demo: false,
     });
+  });
+
+  it('reads whose word on addresses counts', () => {
+    const proxies = (text: string) => settingsOf({ TRUSTED_PROXIES: text }).trustedProxies;
+    expect(proxies('10.0.0.3,2001:db8::/32')).toEqual(['10.0.0.3', '2001:db8::/32']);
+    expect(proxies('none')).toEqual([]);
+    for (const wrong of ['proxy', '10.0.0.0/33', '10.0.0', '10.0.0.1 10.0.0.2', '*'])
+      expect(problemsOf({ TRUSTED_PROXIES: wrong })).toHaveLength(1);
   });
 
   it.each([

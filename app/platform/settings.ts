@@ -69,6 +69,8 @@ function settingsOf(values: Values) {
     isPublicUrlSet: values.PUBLIC_URL !== undefined,
     /** Visitors from anywhere are meant to reach it. */
     isPublic: isPublicUrl(values.PUBLIC_URL),
+    /** Addresses and networks (CIDR) of the proxies whose `X-Forwarded-For` counts. */
+    trustedProxies: values.TRUSTED_PROXIES,
     dataDir: values.DATA_DIR,
     /** Null uses the embedded database. */
     databaseUrl: values.DATABASE_URL ?? null,
