@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { availableParallelism, cpus, loadavg, platform, release, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { browserCommand } from '#tests/browser.ts';
+import { findNginx } from '#tests/nginx.ts';
 import { findPostgres } from '#tests/postgres.ts';
-import { findNginx } from './nginx.ts';
 
 /** What the figures were measured on, in Markdown. No names of machines or folders. */
 export function describeMachine(): string {

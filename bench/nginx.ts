@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { findNginx, temporaryPaths } from '#tests/nginx.ts';
 import { findFreePort } from '#tests/server.ts';
 
 /** A page's bytes as they are sent. */
@@ -12,12 +12,6 @@ type SavedPage = { encoding: string; bytes: Buffer };
 
 /** `paths` are those of the pages, in their order. */
 export type Nginx = { pid: number; origin: string; paths: readonly string[]; stop(): Promise<void> };
-
-/** Where it is; null when it is not installed. */
-export function findNginx(): string | null {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin'];
-  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path)) ?? null;
-}
 
 /** nginx with one worker, serving these pages from files, set up as for a static site, with its usual log of requests. Throws when it is not installed. */
 export async function startNginx(pages: readonly SavedPage[]): Promise<Nginx> {
@@ -58,13 +52,10 @@ function configuration(folder: string, port: number, pages: readonly SavedPage[]
         `location = /${at}.html { add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; }`,
     )
     .filter((_, at) => pages[at]?.encoding !== 'identity');
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${folder}/${kind};`,
-  );
   return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid; error_log stderr;
 events { worker_connections 1024; }
 http {
-  ${temporary.join(' ')}
+  ${temporaryPaths(folder)}
   sendfile on; tcp_nopush on; access_log ${folder}/access.log; keepalive_requests 100000000; etag on;
   types {} default_type "text/html; charset=utf-8";
   server {

@@ -4,6 +4,7 @@ import { isCi } from '#tests/ci.ts';
 import { findMakeFat } from '#tests/fat-disk.ts';
 import { findFirefox } from '#tests/firefox.ts';
 import { findJava } from '#tests/html-checker.ts';
+import { findNginx } from '#tests/nginx.ts';
 import { findPostgres } from '#tests/postgres.ts';
 
 type Tool = { name: string; debianPackage: string; isThere: () => boolean; without: string };
@@ -38,6 +39,12 @@ const tools: Tool[] = [
     debianPackage: 'dosfstools',
     isThere: () => findMakeFat() !== null,
     without: 'no disk of the FAT kind is made',
+  },
+  {
+    name: 'nginx',
+    debianPackage: 'nginx-light',
+    isThere: () => findNginx() !== null,
+    without: 'the site is not tried behind it',
   },
 ];
 
