@@ -49,7 +49,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Mailer } from '#app/platform/mail/mail.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
@@ -89,7 +89,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
     opened.push(() => db.close());
     await migrate(db, migrations, leftovers);
-    const files = await openLocalFiles(dataDir);
+    const files = await openFiles(settings);
     const pictures = await openPictures({ files, log });
     opened.push(() => pictures.close());
     await fillWhenEmpty({ db, files, pictures, settings, log });

@@ -1,6 +1,6 @@
 import { runArchiveCommand } from '#app/features/archive/archive-command.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { boot } from './boot.ts';
 import { report, withDatabase } from './with-database.ts';
@@ -9,7 +9,7 @@ import { report, withDatabase } from './with-database.ts';
 
 await boot((settings) =>
   withDatabase(settings, async (db) => {
-    const files = await openLocalFiles(settings.dataDir);
+    const files = await openFiles(settings);
     const pictures = await openPictures({ files, log: createLog('silent') });
     const { publicUrl } = settings;
     try {

@@ -1,5 +1,5 @@
 import { runBackupCommand } from '#app/features/backup/backup-command.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { boot } from './boot.ts';
 import { report, withDatabaseAsIs } from './with-database.ts';
 
@@ -7,7 +7,7 @@ import { report, withDatabaseAsIs } from './with-database.ts';
 
 await boot((settings) =>
   withDatabaseAsIs(settings, async (db) => {
-    const files = await openLocalFiles(settings.dataDir);
+    const files = await openFiles(settings);
     report(await runBackupCommand(process.argv.slice(2), { db, files, clock: { now: () => Date.now() } }));
   }),
 );

@@ -4,6 +4,7 @@ import type { Settings } from '#app/platform/settings.ts';
 export type BootFailure = { message: string; code: number };
 
 const wrongData = 65;
+const wrongSettings = 78;
 const unavailable = 69;
 const cannotCreate = 73;
 
@@ -11,6 +12,13 @@ const cannotCreate = 73;
 export function explainBootFailure(error: unknown, settings: Settings): BootFailure | null {
   // The built site has classes of its own, so it goes by the name.
   if (error instanceof Error && error.name === 'UnusableDatabase') return { message: error.message, code: wrongData };
+  if (settings.objectStorage !== null && error instanceof Error) {
+    const storage = `The bucket of S3_BUCKET, ${settings.objectStorage.bucket}, cannot be used at S3_ENDPOINT.`;
+    if (error.name === 'StorageUnavailable') return { message: `${storage} ${error.message}`, code: unavailable };
+    if (error.name === 'StorageRefused') {
+      return { message: `${storage} ${error.message} ${adviceOnStorage(error)}`, code: wrongSettings };
+    }
+  }
   const failure = readFailure(error);
   if (failure.syscall === 'listen' || failure.syscall === 'bind') return explainListen(failure, settings);
   if (settings.databaseUrl !== null && isUnreachable(failure)) {
@@ -23,6 +31,12 @@ export function explainBootFailure(error: unknown, settings: Settings): BootFail
     };
   }
   return null;
+}
+
+function adviceOnStorage(error: Error): string {
+  return 'code' in error && error.code === 'NoSuchBucket'
+    ? 'Make the bucket first; the site makes none.'
+    : 'Check S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION, what the key may do, and the clock of this machine.';
 }
 
 type Failure = { code: string; errcode: number; syscall: string; message: string };

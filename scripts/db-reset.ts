@@ -1,5 +1,5 @@
 import { openPictures } from '#app/features/media/pictures.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { resetCatalogue } from '#db/demo/reset-catalogue.server.ts';
 import { reasonNotToReset } from '#db/demo/reset-check.ts';
 import { boot } from './boot.ts';
@@ -16,7 +16,7 @@ await boot(async (settings, log) => {
   const reason = reasonNotToReset({ options, demo: settings.demo, isProduction });
   if (reason !== null) return report({ done: false, text: reason });
   await withDatabase(settings, async (db) => {
-    const files = await openLocalFiles(settings.dataDir);
+    const files = await openFiles(settings);
     const pictures = await openPictures({ files, log });
     try {
       await resetCatalogue({ db, files, pictures, log }, !options.has('--empty'));

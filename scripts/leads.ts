@@ -1,5 +1,5 @@
 import { runLeadsCommand } from '#app/features/privacy/person-command.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { boot } from './boot.ts';
 import { withDatabase } from './with-database.ts';
@@ -10,7 +10,7 @@ await boot((settings) =>
   withDatabase(settings, async (db) => {
     process.exitCode = await runLeadsCommand(process.argv.slice(2), {
       db,
-      files: await openLocalFiles(settings.dataDir),
+      files: await openFiles(settings),
       forgetFiles: (messageIds) => removeMailFiles(settings.dataDir, messageIds),
       clock: Date,
       out: (text) => void process.stdout.write(text),

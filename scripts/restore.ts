@@ -1,5 +1,5 @@
 import { runRestoreCommand } from '#app/features/backup/backup-command.server.ts';
-import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import { boot } from './boot.ts';
 import { report, withDatabaseAsIs } from './with-database.ts';
@@ -8,7 +8,7 @@ import { report, withDatabaseAsIs } from './with-database.ts';
 
 await boot((settings) =>
   withDatabaseAsIs(settings, async (db) => {
-    const files = await openLocalFiles(settings.dataDir);
+    const files = await openFiles(settings);
     report(await runRestoreCommand(process.argv.slice(2), { db, files, migrations }));
   }),
 );

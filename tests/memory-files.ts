@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { checkKey } from '#app/platform/files/file-key.ts';
 import { type FileContent, type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { temporaryFolder } from './sample-pictures.ts';
 
@@ -17,6 +18,7 @@ export async function openMemoryFiles() {
   let version = 0;
 
   const store = (key: string, content: Buffer) => {
+    checkKey(key);
     version += 1;
     stored.set(key, { content, version, modifiedAt: Date.now() });
   };
@@ -33,12 +35,14 @@ export async function openMemoryFiles() {
     },
     make: (key, write) =>
       withTemporary(async (path) => {
+        checkKey(key);
         const result = await write(path);
         store(key, await readFile(path));
         return result;
       }),
     putFile: async (key, path) => store(key, await readFile(path)),
     async open(key) {
+      checkKey(key);
       const content = stored.get(key)?.content;
       if (content === undefined) return null;
       const stream = Readable.from(inPieces(content), { objectMode: false });
@@ -54,10 +58,17 @@ export async function openMemoryFiles() {
       const found = stored.get(key);
       return found ? { bytes: found.content.length, state: String(found.version), modifiedAt: found.modifiedAt } : null;
     },
-    remove: async (key) => void stored.delete(key),
+    async remove(key) {
+      checkKey(key);
+      stored.delete(key);
+    },
     async list(of) {
       const below = [...stored.keys()].filter((key) => key.startsWith(`${of}/`));
       return [...new Set(below.map((key) => key.slice(of.length + 1).split('/')[0] ?? ''))];
+    },
+    async listBelow(of) {
+      const below = [...stored.keys()].filter((key) => key.startsWith(`${of}/`));
+      return below.map((key) => key.slice(of.length + 1));
     },
     async localPath(key) {
       copied.add(key);
@@ -68,6 +79,7 @@ export async function openMemoryFiles() {
     },
     withTemporary,
     removeUnfinished: async () => {},
+    detectsDamage: false,
   };
   return { files, copied, openStreams: () => open.size };
 }

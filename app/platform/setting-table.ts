@@ -58,12 +58,13 @@ export const settingTable = {
     schema: v.optional(sender),
   },
   S3_ENDPOINT: {
-    about: 'the object storage that keeps the uploads instead of DATA_DIR',
+    about:
+      'the S3-compatible storage that keeps pictures and documents instead of DATA_DIR, for all machines of the site',
     example: 'https://s3.bale.example',
     schema: v.optional(webUrl),
   },
   S3_BUCKET: {
-    about: 'the bucket of the object storage',
+    about: 'the bucket of the object storage, which exists and holds nothing else',
     example: 'bale-uploads',
     schema: v.optional(
       v.pipe(
@@ -83,6 +84,11 @@ export const settingTable = {
     example: 'a-long-random-text',
     secret: true,
     schema: v.optional(v.string()),
+  },
+  S3_REGION: {
+    about: 'the region of the object storage, where it has several',
+    example: 'ap-southeast-3',
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w-]+$/, 'a name such as ap-southeast-3')), 'us-east-1'),
   },
   BACKUP_DIR: {
     about: 'the folder where the site is backed up every night, best on another disk; without it, not at all',

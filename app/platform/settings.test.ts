@@ -49,7 +49,7 @@ describe('settings', () => {
     expect(settingsOf(Object.fromEntries(examples))).toMatchObject({
       publicUrl: 'https://www.bale.example',
       mail: { from: 'Your Agency <hello@bale.example>' },
-      objectStorage: { bucket: 'bale-uploads' },
+      objectStorage: { bucket: 'bale-uploads', region: 'ap-southeast-3' },
       demo: false,
     });
   });

@@ -80,6 +80,7 @@ function settingsOf(values: Values) {
         ? {
             endpoint: S3_ENDPOINT,
             bucket: S3_BUCKET,
+            region: values.S3_REGION,
             accessKeyId: S3_ACCESS_KEY_ID,
             secretAccessKey: S3_SECRET_ACCESS_KEY,
           }
@@ -101,7 +102,7 @@ function isPublicUrl(url: string | undefined): boolean {
 }
 
 /** What whoever starts the site should mend, one sentence each; the site runs all the same. */
-export function findDoubts({ host, isPublicUrlSet, publicUrl, mail, objectStorage }: Settings): string[] {
+export function findDoubts({ host, isPublicUrlSet, publicUrl, mail }: Settings): string[] {
   const isReached = host !== null && !isPrivateHost(host.includes(':') ? `[${host}]` : host);
   return [
     ...(!isPublicUrlSet && (isReached || mail !== null)
@@ -109,8 +110,5 @@ export function findDoubts({ host, isPublicUrlSet, publicUrl, mail, objectStorag
           `PUBLIC_URL is not set: links in mails and shared links will say ${publicUrl}, which only this machine can open.`,
         ]
       : []),
-    ...(objectStorage === null
-      ? []
-      : ['S3_ENDPOINT is set, and nothing uses it yet: this version of Bale does not have what it is for.']),
   ];
 }

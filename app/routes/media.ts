@@ -4,6 +4,7 @@ import { findSharePicture, readSharePath } from '#app/features/agency/share-card
 import { PictureNotMade } from '#app/features/media/picture-errors.ts';
 import type { PictureFile } from '#app/features/media/pictures.ts';
 import { mimeTypeByFormat, readRendition } from '#app/features/media/rendition.ts';
+import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import type { Services } from '#app/services.ts';
 
@@ -51,9 +52,10 @@ async function pictureResponse(
     const sent = picture && file && (await send(c, files, { ...picture, ...file }));
     return sent ?? errorResponse(c, 404, 'There is no such picture.');
   } catch (error) {
-    if (!(error instanceof PictureNotMade)) throw error;
+    const waitSeconds = error instanceof PictureNotMade ? error.retryAfterSeconds : retryAfterSeconds;
+    if (!(error instanceof PictureNotMade || isUnavailable(error))) throw error;
     log.warn({ err: error, path: c.req.path }, 'picture not made');
-    c.header('Retry-After', String(error.retryAfterSeconds));
+    c.header('Retry-After', String(waitSeconds));
     return errorResponse(c, 503, 'The picture could not be made just now. Please try again.');
   }
 }

@@ -45,11 +45,9 @@ export function openMediaFolder(files: Files, log: Pick<Logger, 'warn'>) {
     /** The AVIFs there are. */
     async madeAvifs(): Promise<{ mediaId: string; width: PictureWidth }[]> {
       const found: { mediaId: string; width: PictureWidth }[] = [];
-      for (const mediaId of await files.list('renditions')) {
-        for (const name of await files.list(`renditions/${mediaId}`)) {
-          const rendition = readRendition(`/media/${mediaId}-${name}`);
-          if (rendition?.format === 'avif') found.push(rendition);
-        }
+      for (const path of await files.listBelow('renditions')) {
+        const rendition = readRendition(`/media/${path.replace('/', '-')}`);
+        if (rendition?.format === 'avif') found.push(rendition);
       }
       return found;
     },

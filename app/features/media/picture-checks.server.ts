@@ -14,11 +14,35 @@ const maxChecked = 20_000;
 /** How long a damaged file that cannot be deleted, on a read-only disk, keeps its picture from being shown. */
 const restSeconds = 60;
 
+export type PictureChecks = {
+  /** Reads a picture again. False when it was damaged and is deleted. */
+  check(key: string, format: PictureFormat): Promise<boolean>;
+  /** The size in bytes of a file that is whole; null when there is none, or it was damaged and is deleted. */
+  findWhole(key: string, format: PictureFormat): Promise<number | null>;
+  /** To be called before the local file of this content gets its key. */
+  saveSumOf(key: string, localPath: string): Promise<void>;
+  removeSum(key: string): Promise<void>;
+  /** Throws when the content of an original is not what its name says. */
+  checkOriginal(key: string): Promise<void>;
+};
+
+/** Where the storage sees to it itself. */
+function withoutChecks(files: Files): PictureChecks {
+  return {
+    check: async () => true,
+    findWhole: async (key) => (await files.find(key))?.bytes ?? null,
+    saveSumOf: async () => {},
+    removeSum: async () => {},
+    checkOriginal: async () => {},
+  };
+}
+
 /**
  * Tells whether pictures are as they were made, by SHA-256 sums under `checksums/`. A file is read when it is
  * first looked for and when it has changed. One without a sum, from an earlier version, gets one if its format looks whole.
  */
-export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
+export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>): PictureChecks {
+  if (files.detectsDamage) return withoutChecks(files);
   const checked = new LRUCache<string, string>({ max: maxChecked });
   const sumKey = (key: string) => `checksums/${key}.sha256`;
 
@@ -41,7 +65,6 @@ export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
     return true;
   }
 
-  /** Deletes the file when it is damaged. */
   async function check(key: string, format: PictureFormat): Promise<boolean> {
     if (await isWhole(key, format).catch(isLost)) return true;
     log.warn({ key }, 'A damaged picture was deleted; it is made anew when somebody wants it');
@@ -56,19 +79,16 @@ export function createPictureChecks(files: Files, log: Pick<Logger, 'warn'>) {
 
   return {
     check,
-    /** The size in bytes of a file that is whole; null when there is none, or it was damaged and is deleted. */
-    async findWhole(key: string, format: PictureFormat): Promise<number | null> {
+    async findWhole(key, format) {
       const found = await files.find(key);
       if (found === null || checked.get(key) === found.state) return found?.bytes ?? null;
       if (!(await check(key, format))) return null;
       checked.set(key, found.state);
       return found.bytes;
     },
-    /** To be called before the local file of this content gets its key. */
-    saveSumOf: async (key: string, localPath: string) => saveSum(key, await sumOf(localPath)),
-    removeSum: (key: string) => files.remove(sumKey(key)),
-    /** Throws when the content of an original is not what its name says. */
-    async checkOriginal(key: string): Promise<void> {
+    saveSumOf: async (key, localPath) => void (await saveSum(key, await sumOf(localPath))),
+    removeSum: (key) => files.remove(sumKey(key)),
+    async checkOriginal(key) {
       const state = (await files.find(key))?.state;
       if (state === undefined || checked.get(key) === state) return;
       const isSame = (await files.sum(key))?.startsWith(basename(key, extname(key)));

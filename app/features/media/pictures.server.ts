@@ -59,7 +59,7 @@ export async function openPictures(
     }
   }
 
-  const stopChecking = checkInTurn({ folder, line, log }, checkEveryMs);
+  const stopChecking = files.detectsDamage ? () => {} : checkInTurn({ folder, line, log }, checkEveryMs);
 
   return {
     offered({ mediaId, width, height, color, focus }) {

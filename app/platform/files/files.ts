@@ -15,18 +15,22 @@ export type Files = {
   open(key: string): Promise<{ bytes: number; stream: Readable } | null>;
   /** The SHA-256 of its content, in hexadecimal, without keeping the content in memory. Null when there is no such file. */
   sum(key: string): Promise<string | null>;
-  /** `state` changes whenever the file is written. Null when there is no such file. */
+  /** `state` changes whenever its content does. Null when there is no such file. */
   find(key: string): Promise<{ bytes: number; state: string; modifiedAt: number } | null>;
   /** Without a complaint when there is no such file. */
   remove(key: string): Promise<void>;
   /** The names right below a folder, as `originals`, folders included; none when there is no such folder. */
   list(folder: string): Promise<string[]>;
+  /** All files below a folder, in whatever folders of it, by the rest of their keys. */
+  listBelow(folder: string): Promise<string[]>;
   /** Where the image process, and whoever reads archives, reads a file: a copy where files are kept elsewhere. */
   localPath(key: string): Promise<string>;
   /** A local path nothing is at yet, free to write to; what is left there afterwards is removed. */
   withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;
   /** Removes what killed processes left half written and nobody has written to since `before`, in epoch milliseconds. */
   removeUnfinished(before: number): Promise<void>;
+  /** Whether the storage itself notices, and mends, bytes that it lost. */
+  detectsDamage: boolean;
 };
 
 export type FileContent = AsyncIterable<Uint8Array> | Uint8Array;
@@ -40,5 +44,26 @@ export class TooManyBytes extends Error {
 
   constructor(maxBytes: number) {
     super(`The file is larger than ${maxBytes / 1_000_000} MB.`);
+  }
+}
+
+/** The storage of the files does not answer, or answers that it cannot just now: the same may work in a moment. */
+export class StorageUnavailable extends Error {
+  override name = 'StorageUnavailable';
+
+  constructor(reason: string, cause?: unknown) {
+    super(`The object storage is not available: ${reason}.`, { cause });
+  }
+}
+
+/** The storage of the files answers, and refuses: its settings are wrong, or it does not do what is wanted of it. */
+export class StorageRefused extends Error {
+  override name = 'StorageRefused';
+  /** Its word for why, as `NoSuchBucket`. */
+  readonly code: string;
+
+  constructor(code: string, doing: string) {
+    super(`The object storage refuses ${doing}: ${code}.`);
+    this.code = code;
   }
 }

@@ -1,35 +1,21 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { mkdir, open, readdir, rm, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
-import { commitFile, removeStaleFiles } from './commit-file.server.ts';
+import { createHash } from 'node:crypto';
+import { open, readdir, rm, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { commitFile } from './commit-file.server.ts';
+import { checkKey } from './file-key.ts';
 import { type FileContent, type FileSum, type Files, TooManyBytes } from './files.ts';
-
-/** No work on a file takes this long: older files were left by a killed process. */
-const unfinishedForMs = 60 * 60 * 1000;
+import { mediaRoot, openTemporaries } from './temporaries.server.ts';
 
 const sumChunkBytes = 128 * 1024;
 
-const keyShape = /^[a-z]+(?:\/(?!\.)[\w.-]{1,100}){1,4}$/u;
-
 /** The files of a site on this machine's disk, below `<dataDir>/media`; what is not finished lies in its `unfinished`. */
 export async function openLocalFiles(dataDir: string): Promise<Files> {
-  const root = resolve(dataDir, 'media');
-  const unfinished = join(root, 'unfinished');
-  await mkdir(unfinished, { recursive: true });
-  await removeStaleFiles(unfinished, Date.now() - unfinishedForMs);
+  const root = mediaRoot(dataDir);
+  const { withTemporary, removeStale } = await openTemporaries(dataDir);
 
   function pathOf(key: string): string {
-    if (!keyShape.test(key)) throw new Error(`${JSON.stringify(key)} is no key of a file.`);
+    checkKey(key);
     return join(root, key);
-  }
-
-  async function withTemporary<T>(use: (path: string) => Promise<T>): Promise<T> {
-    const path = join(unfinished, randomUUID());
-    try {
-      return await use(path);
-    } finally {
-      await rm(path, { force: true });
-    }
   }
 
   async function make<T>(key: string, write: (path: string) => Promise<T>): Promise<T> {
@@ -61,9 +47,15 @@ export async function openLocalFiles(dataDir: string): Promise<Files> {
     },
     remove: (key) => rm(pathOf(key), { force: true }),
     list: (folder) => readdir(join(root, folder)).catch(() => []),
+    async listBelow(folder) {
+      const found = await readdir(join(root, folder), { recursive: true, withFileTypes: true }).catch(() => []);
+      const files = found.filter((entry) => entry.isFile());
+      return files.map(({ parentPath, name }) => relative(join(root, folder), join(parentPath, name)));
+    },
     localPath: async (key) => pathOf(key),
     withTemporary,
-    removeUnfinished: (before) => removeStaleFiles(unfinished, before),
+    removeUnfinished: removeStale,
+    detectsDamage: false,
   };
 }
 
