@@ -6,6 +6,7 @@ import { findFirefox } from '#tests/firefox.ts';
 import { findJava } from '#tests/html-checker.ts';
 import { findNginx } from '#tests/nginx.ts';
 import { findPostgres } from '#tests/postgres.ts';
+import { findSystemdAnalyze } from '#tests/systemd.ts';
 
 type Tool = { name: string; debianPackage: string; isThere: () => boolean; without: string };
 
@@ -45,6 +46,12 @@ const tools: Tool[] = [
     debianPackage: 'nginx-light',
     isThere: () => findNginx() !== null,
     without: 'the site is not tried behind it',
+  },
+  {
+    name: 'systemd-analyze',
+    debianPackage: 'systemd',
+    isThere: () => findSystemdAnalyze() !== null,
+    without: 'the units of systemd are not verified',
   },
 ];
 
