@@ -21,8 +21,10 @@ const limits = { answerMs: 5_000, allMs: 12_000, bytesPerMs: 50 };
 /** The pause before the second try, and before the third. */
 const pausesMs = [100, 400];
 
-/** After no answer came, nobody else waits for one for so long. */
+/** After no answer came in time, nobody else waits for one for so long. */
 const restMs = 2_000;
+
+const late = new Error('no answer in time');
 
 /** Answers after which the same may work at once: https://docs.aws.amazon.com/AmazonS3/latest/API/ErrorResponses.html */
 const passing = new Set([408, 429, 500, 502, 503, 504]);
@@ -46,7 +48,7 @@ export function createS3Client(storage: ObjectStorage): SendS3 {
     // Compressed, a body would be shorter than its length says. Not signed: proxies on the way change it.
     signed.headers.set('Accept-Encoding', 'identity');
     const giveUp = new AbortController();
-    const timer = setTimeout(() => giveUp.abort(new Error('no answer in time')), answerMs);
+    const timer = setTimeout(() => giveUp.abort(late), answerMs);
     try {
       const init = { method, headers: signed.headers, signal: giveUp.signal, redirect: 'error' } as const;
       return await fetch(signed.url, body ? { ...init, body: body.content } : init);
@@ -61,23 +63,27 @@ export function createS3Client(storage: ObjectStorage): SendS3 {
     const until = performance.now() + limits.allMs + sendingMs;
     for (let tries = 0; ; tries += 1) {
       const leftMs = Math.max(1, until - performance.now());
-      const outcome = await sendOnce(request, Math.min(limits.answerMs + sendingMs, leftMs)).catch(
-        (error: unknown) => ({
-          error,
-        }),
-      );
-      if (outcome instanceof Response && !passing.has(outcome.status)) return answered(request, outcome);
+      const { response, error } = await outcomeOf(sendOnce(request, Math.min(limits.answerMs + sendingMs, leftMs)));
+      if (response !== null && !passing.has(response.status)) return answered(request, response);
       const waitMs = (pausesMs[tries] ?? Number.POSITIVE_INFINITY) * (0.5 + Math.random());
       if (performance.now() + waitMs < until) {
-        if (outcome instanceof Response) await drain(outcome);
+        if (response !== null) await drain(response);
         await pause(waitMs);
         continue;
       }
-      if (outcome instanceof Response) throw new StorageUnavailable(await reasonOf(outcome));
-      awayUntil = Date.now() + restMs;
-      throw new StorageUnavailable('it does not answer', outcome.error);
+      if (response !== null) throw new StorageUnavailable(await reasonOf(response));
+      if (error === late) awayUntil = Date.now() + restMs;
+      throw new StorageUnavailable('it does not answer', error);
     }
   };
+}
+
+/** By itself, as the server puts a class of its own in the place of `Response`. */
+function outcomeOf(sent: Promise<Response>): Promise<{ response: Response | null; error: unknown }> {
+  return sent.then(
+    (response) => ({ response, error: null }),
+    (error: unknown) => ({ response: null, error }),
+  );
 }
 
 async function answered(request: S3Request, response: Response): Promise<Response> {
