@@ -52,6 +52,7 @@ export type Tables = {
   mails: MailTable;
   signing_keys: SigningKeyTable;
   clock: ClockTable;
+  backup_runs: BackupRunsTable;
   staff: StaffTable;
   activity: ActivityTable;
   staff_sessions: StaffSessionTable;
@@ -414,6 +415,19 @@ export type SigningKeyTable = { purpose: string; key: string };
 
 /** A single row (id 1) once the site has run: when that was last, and a jump of the clock that nobody has confirmed yet. */
 export type ClockTable = { id: number; seen_at: number; jumped_from: number | null; jumped_to: number | null };
+
+/** A single row (id 1) once a backup was made, or tried. All but the id is null until it has happened. */
+export type BackupRunsTable = {
+  id: number;
+  /** Of the last one that was made: when, how large, and what it is called. */
+  good_at: number | null;
+  good_bytes: number | null;
+  good_name: string | null;
+  failed_at: number | null;
+  problem: 'full' | 'denied' | 'folder' | 'other' | null;
+  /** When a process last started, or worked, that has the site backed up every night. */
+  nightly_at: number | null;
+};
 
 /** A mail that is to be sent, as it will be, and what became of it. */
 export type MailTable = {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { DeskIcon } from '#app/features/staff/desk/desk-icon.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -6,7 +7,12 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import type { countArchived } from './archive-counts.server.ts';
 import { useArchiveWords } from './archive-words.ts';
 
-type Props = { counts: Awaited<ReturnType<typeof countArchived>>; isDiskFull: boolean };
+type Props = {
+  counts: Awaited<ReturnType<typeof countArchived>>;
+  isDiskFull: boolean;
+  /** What else is kept safe, and how. */
+  children: ReactNode;
+};
 
 const figures = ['listings', 'pictures', 'documents', 'leads'] as const;
 const contents = ['has_listings', 'has_leads', 'has_agency', 'has_sources'] as const;
@@ -17,7 +23,7 @@ const tables = [
 ] as const;
 
 /** What a copy of everything has, the file itself, and the two tables that are a part of it. */
-export function ArchivePage({ counts, isDiskFull }: Props) {
+export function ArchivePage({ counts, isDiskFull, children }: Props) {
   const words = useArchiveWords();
   const { language } = useI18n();
   return (
@@ -58,6 +64,7 @@ export function ArchivePage({ counts, isDiskFull }: Props) {
         <h2 className="text-h4">{words('archive.lacks')}</h2>
         <p className="desk-text">{words('archive.lacks_keys')}</p>
       </section>
+      {children}
       <section className="archive-part">
         <h2 className="text-h4">{words('archive.tables')}</h2>
         <p className="desk-text">{words('archive.tables_text')}</p>

@@ -1,12 +1,10 @@
-import { stat } from 'node:fs/promises';
 import type { Migration } from 'kysely/migration';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
-import { writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Db } from '#db/tables.ts';
 import { type BackupProblem, BackupRefused } from './backup-refused.ts';
 import { type RestoredBackup, restoreBackup } from './restore-backup.server.ts';
-import { writeBackup } from './write-backup.server.ts';
+import { runBackup } from './run-backup.server.ts';
 
 type Tools = { db: Db; files: Files; clock: { now(): number } };
 
@@ -20,9 +18,8 @@ export async function runBackupCommand([file, ...more]: readonly string[], tools
   if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: backupUsage };
   if ((await findMigrations(tools.db)).length === 0)
     return { done: false, text: 'There is no site yet in this database. Nothing was written.' };
-  if (!(await writeNewFile(file, () => writeBackup(tools))))
-    return { done: false, text: `${file} is there already. Nothing was written.` };
-  const { size } = await stat(file);
+  const size = await runBackup(tools, file, 'by hand');
+  if (size === null) return { done: false, text: `${file} is there already. Nothing was written.` };
   return { done: true, text: `${file} has the whole site: ${Math.ceil(size / 1e6)} MB.` };
 }
 

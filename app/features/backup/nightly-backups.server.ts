@@ -1,13 +1,14 @@
-import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
 import { baliDayOf, isoDay, nextBaliHour } from '#app/i18n/bali-day.ts';
 import type { Files } from '#app/platform/files/files.ts';
-import { removeUnfinishedFiles, writeNewFile } from '#app/platform/files/new-file.server.ts';
+import { removeUnfinishedFiles } from '#app/platform/files/new-file.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { writeBackup } from './write-backup.server.ts';
+import { noteNightly } from './backup-runs.server.ts';
+import { runBackup } from './run-backup.server.ts';
 
 /** The kind, and the key, of the task that backs the site up every night. */
 const backupTask = 'backup';
@@ -36,7 +37,9 @@ export function backupTasks({ folder, ...tools }: Omit<Tools, 'folder'> & { fold
 
 /** At the first start with a folder, at once: whoever named it sees that it works. */
 export async function planFirstBackup(db: Db, folder: string | null, now: number): Promise<void> {
-  if (folder === null || (await findTasks(db, [backupTask])).length > 0) return;
+  if (folder === null) return;
+  await noteNightly(db, now);
+  if ((await findTasks(db, [backupTask])).length > 0) return;
   await putTask(db, { kind: backupTask, key: backupTask, dueAt: now, payload: null });
 }
 
@@ -47,11 +50,9 @@ function planNextBackup(db: Db, now: number): Promise<void> {
 
 /** Older ones go once the new one is whole. */
 async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, `bale-${isoDay(baliDayOf(tools.clock.now()))}.backup`);
-  const isNew = await writeNewFile(file, () => writeBackup(tools));
-  const { size: bytes } = await stat(file);
-  if (isNew) log.info({ file, bytes }, 'The site was backed up');
+  const bytes = await runBackup(tools, file, 'nightly');
+  if (bytes !== null) log.info({ file, bytes }, 'The site was backed up');
   const names = await readdir(folder);
   const older = names.filter(isNightly).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));

@@ -6,6 +6,7 @@ import { createLog } from '#app/platform/log.ts';
 import { everyRow, expectSameRows, openAsIs, restore } from '#tests/backed-up-site.ts';
 import { openSmallSite } from '#tests/moving-site.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
+import { findBackupState } from './backup-runs.server.ts';
 import { backupTasks, planFirstBackup } from './nightly-backups.server.ts';
 
 const hourMs = 60 * 60 * 1000;
@@ -17,7 +18,10 @@ describeOnBothEngines('every night', (engine) => {
     const { site, folder, clock, backups, work } = await open();
     await work();
     await vi.waitUntil(async () => (await backups()).includes('bale-2026-11-27.backup'), 20_000);
-    expect((await stat(join(folder, 'bale-2026-11-27.backup'))).mode & 0o777).toBe(0o600);
+    const { mode, size } = await stat(join(folder, 'bale-2026-11-27.backup'));
+    expect(mode & 0o777).toBe(0o600);
+    const good = { at: evening, bytes: size, name: 'bale-2026-11-27.backup' };
+    await expect.poll(() => findBackupState(site.db, evening)).toEqual({ good, failed: null, isNightly: true });
     await writeFile(join(folder, 'holiday.backup'), 'Of somebody else.');
     for (const day of [28, 29, 30]) {
       // Not before four in the morning.
@@ -39,14 +43,18 @@ describeOnBothEngines('every night', (engine) => {
   });
 
   test('what is in the way is tried again, and nothing half written stays', async () => {
-    const { folder, clock, backups, work, warn } = await open();
+    const { site, folder, clock, backups, work, warn } = await open();
     await writeFile(folder, 'A file where the folder should be.');
     await work();
     await vi.waitUntil(() => warn.mock.calls.length > 0, 20_000);
+    const failed = { at: evening, problem: 'folder' };
+    expect(await findBackupState(site.db, evening)).toEqual({ good: null, failed, isNightly: true });
     await rm(folder);
     clock.at += 10_000;
     const there = ['bale-2026-11-27.backup'];
     await vi.waitUntil(async () => String(await backups()) === String(there), 20_000);
+    const good = { at: clock.at, bytes: expect.any(Number), name: 'bale-2026-11-27.backup' };
+    await expect.poll(() => findBackupState(site.db, clock.at)).toEqual({ good, failed: null, isNightly: true });
   });
 
   async function open() {

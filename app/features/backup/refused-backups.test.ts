@@ -9,6 +9,7 @@ import { archiveTo, openSmallSite } from '#tests/moving-site.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
 import { editContents, readContents, writeContents, type ZipContents } from '#tests/zip-contents.ts';
 import { runBackupCommand } from './backup-command.server.ts';
+import { findBackupState } from './backup-runs.server.ts';
 
 const refusals: [string, (contents: ZipContents) => void, string][] = [
   [
@@ -42,6 +43,14 @@ describeOnBothEngines('a backup', (engine) => {
     expect(again).toEqual({ done: false, text: `${path} is there already. Nothing was written.` });
     expect(await readFile(path)).toEqual(bytes);
     expect(await readdir(join(path, '..'))).toEqual(['site.backup']);
+    const none = join(path, '..', 'no-folder', 'site.backup');
+    await expect(runBackupCommand([none], site)).rejects.toThrow('ENOENT');
+    const now = site.clock.now();
+    expect(await findBackupState(site.db, now)).toMatchObject({
+      good: { bytes: bytes.length, name: 'site.backup' },
+      failed: { problem: 'folder' },
+      isNightly: false,
+    });
   });
 
   test.for(refusals)('with %s is refused before anything is touched', async ([_, change, reason]) => {

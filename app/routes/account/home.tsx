@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { href, redirect } from 'react-router';
 import { agentRules, workingWeek } from '#app/features/agency/agency.ts';
+import { BackupNotice } from '#app/features/backup/backup-notice.tsx';
+import { findBackupState } from '#app/features/backup/backup-runs.server.ts';
 import {
   type FirstEvening,
   findFirstEvening,
@@ -44,8 +46,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const now = clock.now();
   const period = periodOf(readPeriodDays(url.searchParams.get('days')), now);
   const { staff } = getSignedIn(context);
+  const isOwner = staff.role === 'owner';
   const notices = {
-    ...{ rush: leads.rush(), jump: await clockWatch.findJump(), isOwner: staff.role === 'owner' },
+    ...{ rush: leads.rush(), jump: await clockWatch.findJump(), isOwner },
+    ...{ backups: isOwner ? await findBackupState(db, now) : null, now },
     gone: await findGoneNotice(db, { staff, rules: agentRules(agency.record), language }),
   };
   const reader = { staffId: staff.id, language };
@@ -72,13 +76,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   throw redirect(withLanguage(href('/account'), readLanguage(url.searchParams.get('lang'))), 303);
 }
 
-function Notices({ rush, jump, isOwner, gone }: Route.ComponentProps['loaderData']['notices']) {
+function Notices({ rush, jump, isOwner, backups, now, gone }: Route.ComponentProps['loaderData']['notices']) {
   const { language } = useI18n();
   const action = withLanguage(href('/account'), language);
   return (
     <>
       {jump && <ClockNotice jump={jump} mayConfirm={isOwner} action={action} />}
       {rush && <RushNotice rush={rush} />}
+      {backups && <BackupNotice state={backups} now={now} />}
       {gone && <GoneNotice {...gone} />}
     </>
   );
