@@ -24,6 +24,7 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { eraseAgain, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { forgetTasks } from '#app/features/privacy/forget-files.server.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { askAboutListings, planFirstAsking } from '#app/features/records/confirm/heartbeat-task.server.ts';
@@ -92,6 +93,18 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const files = await openFiles(settings);
     const pictures = await openPictures({ files, log });
     opened.push(() => pictures.close());
+    const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
+    const erasedAgain = await eraseAgain({ db, files, forgetFiles }, await readErasures([dataDir]));
+    if (erasedAgain > 0)
+      log.warn({ people: erasedAgain }, 'The database is older than erasures: they were made again.');
+    const noteErased = () =>
+      writeErasures(db, [dataDir, ...(settings.backupDir === null ? [] : [settings.backupDir])]).catch((error) =>
+        log.warn(
+          { err: error },
+          'Erasures could not be written down beside the backups; it is tried again every night.',
+        ),
+      );
+    await noteErased();
     await fillWhenEmpty({ db, files, pictures, settings, log });
     await fillRecords(db);
     await comparePrices(db);
@@ -120,7 +133,6 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const handoffs = openHandoffs({ db, clock });
     const answerTime = await openAnswerTime({ db, log, clock, week: () => workingWeek(agency.record) });
     opened.push(() => answerTime.close());
-    const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const clockWatch = openClockWatch({ db, log, clock });
     opened.push(() => clockWatch.close());
     const deleteOthers = async () => {
@@ -194,6 +206,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       confirmKeys,
       clockWatch,
       forgetFiles,
+      noteErased,
     };
     return { settings, db, files, catalogue, pictures, agency, demonstration, ...features, log, clock, close };
   } catch (error) {

@@ -37,6 +37,8 @@ export type Services = {
   confirmKeys: () => Promise<ConfirmKeys>;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+  /** Writes down, where a backup that is restored does not undo it, which rows were erased. */
+  noteErased: () => Promise<void>;
   /** Where the page of a former site is now that this address showed; null when it was none. */
   findMoved(address: URL): Promise<string | null>;
   /** Does what is due by now, soon. */

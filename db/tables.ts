@@ -356,6 +356,8 @@ export type PersonActTable = {
   happened_at: number;
   /** An object of numbers. */
   counts_json: string;
+  /** Which rows an erasure took, by their ids; null for an export, and for erasures of earlier versions. */
+  erased_json: string | null;
 };
 
 /** What somebody did at the desk, and how often within ten minutes. */

@@ -31,8 +31,14 @@ export async function backUp(site: Site): Promise<string> {
   return path;
 }
 
-export function restore(site: Site, ...words: string[]) {
-  return runRestoreCommand(words, { ...site, migrations });
+export async function restore(site: Site, ...words: string[]) {
+  return restoreInto(site, (await createFolder()).dataDir, ...words);
+}
+
+/** The same where erasures are written down in `folder`. */
+export function restoreInto(site: Site, folder: string, ...words: string[]) {
+  const forgetFiles = async () => {};
+  return runRestoreCommand(words, { ...site, migrations, erasureFolders: [folder], forgetFiles });
 }
 
 export type Rows = Record<string, string[]>;

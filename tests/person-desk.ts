@@ -58,7 +58,7 @@ export async function openPersonDesk(engine: TestEngine) {
 
   return {
     ...{ db, files, forgotten, forgetFiles, staffId, now, member, writeLead, addDocument },
-    tools: { db, files, forgetFiles },
+    tools: { db, files, forgetFiles, noteErased: async () => {} },
     addHome: (fields: Record<string, string>) => createRecord(db, by(), { type: 'Villa', place: 'canggu', ...fields }),
     edit: (listingId: number, revision: number, fields: Record<string, string | null>) =>
       saveFields(db, { listingId, ...by() }, { revision, fields }),

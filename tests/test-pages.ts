@@ -92,6 +92,7 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key'), createTickets('a key')),
     confirmKeys: async () => createConfirmKeys('a key'),
     forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),
+    noteErased: async () => {},
     log,
     clock,
   };

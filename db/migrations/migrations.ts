@@ -41,6 +41,7 @@ import { up as areas } from './0046-areas.ts';
 import { up as activity } from './0047-activity.ts';
 import { up as languagesBehind } from './0048-languages-behind.ts';
 import { up as backupRuns } from './0049-backup-runs.ts';
+import { up as erasedAgain } from './0050-erased-again.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -90,4 +91,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0047-activity': { up: activity },
   '0048-languages-behind': { up: languagesBehind },
   '0049-backup-runs': { up: backupRuns },
+  '0050-erased-again': { up: erasedAgain },
 };

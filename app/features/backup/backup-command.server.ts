@@ -1,4 +1,3 @@
-import type { Migration } from 'kysely/migration';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Db } from '#db/tables.ts';
@@ -31,7 +30,7 @@ const replace = '--replace';
 /** Makes this site the one that was backed up. */
 export async function runRestoreCommand(
   words: readonly string[],
-  tools: Omit<Tools, 'clock'> & { migrations: Readonly<Record<string, Migration>> },
+  tools: Parameters<typeof restoreBackup>[0],
 ): Promise<Report> {
   const [file, ...more] = words.filter((word) => word !== replace);
   if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: restoreUsage };
@@ -56,10 +55,17 @@ const sentences: Record<BackupProblem, (of: string) => string> = {
   'not-empty': (of) => `There is a site here already: ${of}. To give all of it up for the backup, add ${replace}.`,
 };
 
-function restored({ writtenAt, rows, files, migrated }: RestoredBackup): string {
+function restored({ writtenAt, rows, files, migrated, erasedAgain }: RestoredBackup): string {
   return [
     `The site is as it was at ${new Date(writtenAt).toISOString()}: ${rows} rows and ${files} files.`,
     ...(migrated.length === 0 ? [] : [`It was brought up to date: ${migrated.join(', ')}.`]),
+    ...(erasedAgain === 0
+      ? []
+      : [`Erased again, because somebody erased it after the backup: what was held on ${people(erasedAgain)}.`]),
     'Everybody signs in again, with the password they had.',
   ].join('\n');
+}
+
+function people(count: number): string {
+  return count === 1 ? '1 person' : `${count} people`;
 }

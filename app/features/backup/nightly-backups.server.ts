@@ -1,5 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeErasures } from '#app/features/privacy/erasures.server.ts';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
 import { baliDayOf, isoDay, nextBaliHour } from '#app/i18n/bali-day.ts';
@@ -53,6 +54,7 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   const file = join(folder, `bale-${isoDay(baliDayOf(tools.clock.now()))}.backup`);
   const bytes = await runBackup(tools, file, 'nightly');
   if (bytes !== null) log.info({ file, bytes }, 'The site was backed up');
+  await writeErasures(tools.db, [folder]);
   const names = await readdir(folder);
   const older = names.filter(isNightly).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));

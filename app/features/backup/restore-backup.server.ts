@@ -1,7 +1,9 @@
+import { dirname, resolve } from 'node:path';
 import { sql } from 'kysely';
 import type { Migration } from 'kysely/migration';
 import * as v from 'valibot';
 import { findVersion, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import { eraseAgain, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { findMigrations, migrate, migrationLock } from '#app/platform/db/migrate.server.ts';
 import { insertRows, type PlainRow, tablesInOrder } from '#app/platform/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
@@ -9,13 +11,29 @@ import type { Db } from '#db/tables.ts';
 import { BackupRefused } from './backup-refused.ts';
 import { type Backup, openBackup } from './open-backup.server.ts';
 
-type Tools = { db: Db; files: Files; migrations: Readonly<Record<string, Migration>> };
+type Tools = {
+  db: Db;
+  files: Files;
+  migrations: Readonly<Record<string, Migration>>;
+  /** Where erasures are written down outside of the database: first the folder of this site's data. */
+  erasureFolders: readonly [string, ...string[]];
+  /** Deletes the files of mails with these Message-IDs. */
+  forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+};
 
-export type RestoredBackup = { writtenAt: number; rows: number; files: number; migrated: string[] };
+export type RestoredBackup = {
+  writtenAt: number;
+  rows: number;
+  files: number;
+  migrated: string[];
+  /** How many people were erased after it was made, and are again. */
+  erasedAgain: number;
+};
 
 /**
  * Makes this site the one that was backed up, on either engine, and brings it up to date. `replaces`: what is here already goes.
  * Throws `BackupRefused` before anything is touched. All rows come in one transaction; files before them, which nothing names until then.
+ * What was erased after it was made is erased again; where a process is killed before that, at the site's next start.
  */
 export async function restoreBackup(
   tools: Tools,
@@ -26,13 +44,23 @@ export async function restoreBackup(
   try {
     refuseNewer(backup, tools.migrations);
     if (!replaces) await refuseOver(tools.db);
+    await saveErasures(tools);
     for (const { key } of backup.files) await tools.files.put(key, backup.file(key));
     const rows = await tools.db.transaction((inner) => restoreRows(inner, backup, tools.migrations, replaces));
     const migrated = await migrate(tools.db, tools.migrations);
-    return { writtenAt: backup.manifest.writtenAt, rows, files: backup.files.length, migrated };
+    const folders = [...tools.erasureFolders, dirname(resolve(path))];
+    const erasedAgain = await eraseAgain(tools, await readErasures(folders));
+    await writeErasures(tools.db, tools.erasureFolders);
+    return { writtenAt: backup.manifest.writtenAt, rows, files: backup.files.length, migrated, erasedAgain };
   } finally {
     backup.close();
   }
+}
+
+/** What the database that goes knows of erasures, if it is of a version that writes them down. */
+async function saveErasures({ db, erasureFolders: [ours] }: Tools): Promise<void> {
+  const acts = (await tablesInOrder(db)).find(({ name }) => name === 'person_acts');
+  if (acts?.columns.includes('erased_json')) await writeErasures(db, [ours]);
 }
 
 function refuseNewer({ manifest }: Backup, migrations: Tools['migrations']): void {

@@ -3,14 +3,16 @@ import { eraseLeads } from '#app/features/leads/privacy/person.server.ts';
 import type { PersonKeys } from '#app/features/leads/same-person.server.ts';
 import { eraseOwner } from '#app/features/records/erase/erase-owner.server.ts';
 import { eraseImportedOwner } from '#app/features/records/erase/imported-owners.server.ts';
+import { ownedBatches } from '#app/features/records/erase/owned-batches.ts';
 import type { OwnedHome } from '#app/features/records/erase/owned-homes.server.ts';
 import { putTask } from '#app/features/tasks/task-rows.server.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { alsoErased, type Choice } from './erase-choice.ts';
+import type { Erased } from './erasure.ts';
 import { countHeld, digestOfHeld, findHeld, type Held, isNothing } from './find-person.server.ts';
 import { deleteErasedFiles, type ErasedFiles, type FileTools, forgetTask } from './forget-files.server.ts';
-import { insertAct, type PersonCounts, saveCounts } from './person-acts.server.ts';
+import { insertAct, type PersonCounts, saveCounts, saveErased } from './person-acts.server.ts';
 import { ownersOf } from './person-keys.ts';
 
 /** `seen`: the digest of what was shown before; null for a command, which takes what is there. */
@@ -43,13 +45,35 @@ export async function erasePerson({ db, ...tools }: { db: Db } & FileTools, orde
       const erased = await eraseHeld(inner, held, order);
       const counts = { ...countHeld(held), mails: erased.messageIds.length, documents: erased.documents.length };
       await saveCounts(inner, id, counts);
+      await saveErased(inner, id, erasedRows(held, order));
       await putTask(inner, forgetTask(id, erased, now));
       files.push(erased);
       return { outcome: 'done', counts };
     }),
   );
   for (const erased of files) await deleteErasedFiles(tools, erased);
+  if (result.outcome === 'done') await tools.noteErased();
   return result;
+}
+
+/** By their ids: what a backup from before this would bring back. */
+function erasedRows({ leads, homes, imported }: Held, { keys, choice }: Order): Erased {
+  const isOwner = ownersOf(keys);
+  return {
+    leads: leads.leads.map(({ id }) => id),
+    events: leads.events.map(({ id }) => id),
+    mails: leads.mails.map(({ id }) => id),
+    homes: homes.map((home) => {
+      const { notes, documents } = alsoErased(home, choice);
+      return {
+        listingId: home.listingId,
+        ...ownedBatches(home, isOwner),
+        notes: [...notes],
+        documents: [...documents],
+      };
+    }),
+    imports: imported.map(({ importId, position }) => ({ importId, position })),
+  };
 }
 
 const changed: EraseResult = { outcome: 'changed' };

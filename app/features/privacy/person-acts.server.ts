@@ -1,4 +1,5 @@
 import type { Db, PersonActTable } from '#db/tables.ts';
+import type { Erased } from './erasure.ts';
 
 /** How much it was. Mails with their files, homes as owner, rows of imports. */
 export type PersonCounts = Record<(typeof personCounts)[number], number>;
@@ -21,7 +22,7 @@ type NewAct = Pick<PersonAct, 'id' | 'kind' | 'counts'> & { staffId: string | nu
 export async function insertAct({ kysely }: Db, { id, kind, counts, staffId, now }: NewAct): Promise<boolean> {
   const added = await kysely
     .insertInto('person_acts')
-    .values({ id, kind, staff_id: staffId, happened_at: now, counts_json: JSON.stringify(counts) })
+    .values({ id, kind, staff_id: staffId, happened_at: now, counts_json: JSON.stringify(counts), erased_json: null })
     .onConflict((known) => known.column('id').doNothing())
     .returning('id')
     .execute();
@@ -33,6 +34,15 @@ export async function saveCounts({ kysely }: Db, id: string, counts: PersonCount
   await kysely
     .updateTable('person_acts')
     .set({ counts_json: JSON.stringify(counts) })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Remembers which rows an erasure took, within its transaction. */
+export async function saveErased({ kysely }: Db, id: string, erased: Erased): Promise<void> {
+  await kysely
+    .updateTable('person_acts')
+    .set({ erased_json: JSON.stringify(erased) })
     .where('id', '=', id)
     .execute();
 }

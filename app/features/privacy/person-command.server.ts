@@ -51,7 +51,9 @@ async function eraseAll({ say, ...tools }: Tools, keys: PersonKeys): Promise<num
   }
   say(`Erased what was held on ${nameOf(keys)}: ${wordsOf(result.counts)}.\n`);
   say('Mails that were sent already lie with whoever received them: delete those in the agency’s mailbox.\n');
-  say('Backups and copies of everything forget it as they are deleted.\n');
+  say(
+    'A backup of before that brings it back for nobody: npm run restore erases it again. Copies of everything forget it as they are deleted.\n',
+  );
   return 0;
 }
 

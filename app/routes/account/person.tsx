@@ -50,7 +50,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** What is held on whom the form names, 422 where it names nobody; 303 once it was erased, 409 with what there is where that has changed. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { db, files, forgetFiles, clock } = context.get(servicesContext);
+  const { db, files, forgetFiles, noteErased, clock } = context.get(servicesContext);
   const form = await readForm(request);
   const parsed = parseForm(PersonForm, form);
   if (!parsed.ok) return data<Answer>({ values: parsed.values, problems: parsed.problems }, { status: 422 });
@@ -65,7 +65,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const key = readFormKey(form.get('key'));
   const choice = new Set(form.getAll('also').map(String));
   const order = { keys, seen: String(form.get('seen') ?? ''), choice, key, staffId: staff.id, now: clock.now() };
-  const result = await erasePerson({ db, files, forgetFiles }, order);
+  const result = await erasePerson({ db, files, forgetFiles, noteErased }, order);
   if (result.outcome === 'changed') {
     return data<Answer>({ view: await personView(db, keys), trouble: 'changed' }, { status: 409 });
   }

@@ -3,6 +3,9 @@ import { isAddress, isOfPerson, type PersonKeys } from '#app/features/leads/same
 import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db, Tables } from '#db/tables.ts';
 
+/** What is erased, by its ids. */
+type FoundRows = Record<'leads' | 'events' | 'mails', readonly { id: string }[]>;
+
 type Copy = Record<string, string | number | null>;
 
 /** What is held on a person as one of those who write to the agency. */
@@ -28,7 +31,7 @@ export async function findLeadsOf({ kysely }: Db, keys: PersonKeys) {
  * Deletes what was found, with what was added to these leads since, within a transaction. Answers the Message-IDs of the mails, whose
  * files are still there; null where a lead has gone meanwhile.
  */
-export async function eraseLeads(db: Db, { leads, events, mails }: PersonLeads): Promise<string[] | null> {
+export async function eraseLeads(db: Db, { leads, events, mails }: FoundRows): Promise<string[] | null> {
   const messageIds: string[] = [];
   // One by one in the order of their ids: two who erase the same person do not wait for each other.
   for (const id of leads.map((lead) => lead.id).toSorted()) {
@@ -44,6 +47,18 @@ export async function eraseLeads(db: Db, { leads, events, mails }: PersonLeads):
     await db.kysely.deleteFrom('lead_events').where('id', 'in', some).execute();
   }
   return messageIds;
+}
+
+/** The same for rows that were erased once, as far as they are here. */
+export async function eraseLeadsAgain(
+  db: Db,
+  { leads, events, mails }: Record<'leads' | 'events' | 'mails', readonly string[]>,
+): Promise<string[]> {
+  const found: { id: string }[] = [];
+  for (const some of inBatches(leads))
+    found.push(...(await db.kysely.selectFrom('leads').select('id').where('id', 'in', some).execute()));
+  const rest = { events: events.map((id) => ({ id })), mails: mails.map((id) => ({ id })) };
+  return (await eraseLeads(db, { leads: found, ...rest })) ?? [];
 }
 
 async function eraseLead({ kysely }: Db, id: string): Promise<string[] | null> {

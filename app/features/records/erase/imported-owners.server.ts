@@ -31,7 +31,10 @@ export async function findImportedHomes(db: Db, isOwner: IsOwner): Promise<Impor
 }
 
 /** Takes the owner out of what an import keeps of a home, within a transaction. False when it keeps nothing any more. */
-export async function eraseImportedOwner(db: Db, { importId, position }: ImportedHome): Promise<boolean> {
+export async function eraseImportedOwner(
+  db: Db,
+  { importId, position }: Pick<ImportedHome, 'importId' | 'position'>,
+): Promise<boolean> {
   const stored = await findRow(db, importId, position);
   if (stored === null) return false;
   const { row, plan } = stored;
