@@ -459,6 +459,8 @@ export type MailTable = {
   last_error: string | null;
   /** When it was sent or refused. */
   settled_at: number | null;
+  /** The request that wrote it, as the log names it; null where none did. */
+  request_id: string | null;
 };
 
 /** Somebody who works for the agency. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import type { Logger } from '#app/platform/log.ts';
+import { inRequest } from '#app/platform/request-scope.server.ts';
 import { isPrefetch } from '#delivery/scripts/prefetch.ts';
 import { createAddressReader, isPrivateNetwork } from './client-address.ts';
 import type { ServerEnv } from './env.ts';
@@ -43,7 +44,7 @@ export function requestInfo(log: Logger, { isPublic = false, trustedProxies = []
         return own;
       },
     });
-    await next();
+    await inRequest(id, next);
     c.res.headers.set('X-Request-Id', id);
   });
 }

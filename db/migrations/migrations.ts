@@ -92,4 +92,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0048-languages-behind': { up: languagesBehind },
   '0049-backup-runs': { up: backupRuns },
   '0050-erased-again': { up: erasedAgain },
+  '0051-mail-requests': {
+    up: async (db) => void (await sql`alter table mails add column request_id text`.execute(db)),
+  },
 };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ExpressionBuilder } from 'kysely';
 import type { Delivery, Mail } from '#app/platform/mail/mail.ts';
+import { currentRequestId } from '#app/platform/request-scope.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { MailState, OutgoingMail } from './outbox.ts';
 
@@ -19,6 +20,7 @@ export async function insertMails(
       ...{ to_name: to.name, to_address: to.address, subject, text, html, written_at: now },
       ...{ reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null },
       ...{ state: 'waiting', due_at: now, lease: null, attempts: 0, last_error: null, settled_at: null },
+      request_id: currentRequestId(),
     };
   });
   await kysely
@@ -29,7 +31,14 @@ export async function insertMails(
 }
 
 /** A mail that this process may send until its lease ends. */
-export type TakenMail = { id: string; lease: string; attempts: number; mail: Mail };
+export type TakenMail = {
+  id: string;
+  lease: string;
+  attempts: number;
+  /** Which request wrote it, as the log names it; null where none did. */
+  requestId: string | null;
+  mail: Mail;
+};
 
 /** Tried in turn; when others took them all, none is left for this process. */
 const candidates = 8;
@@ -64,7 +73,7 @@ export async function takeMail(
       .where(isDue)
       .returningAll()
       .executeTakeFirst();
-    if (taken) return { id, lease, attempts: taken.attempts, mail: mailOf(taken) };
+    if (taken) return { id, lease, attempts: taken.attempts, requestId: taken.request_id, mail: mailOf(taken) };
   }
   return null;
 }

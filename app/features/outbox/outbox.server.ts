@@ -107,15 +107,17 @@ type Sending = Tools & { leaseMs: number; stopped: AbortSignal };
 
 async function send(tools: Sending, taken: TakenMail): Promise<void> {
   const { mailer, log, clock, pausesMs = retryPausesMs } = tools;
-  const { id, attempts } = taken;
+  const { id, attempts, requestId } = taken;
+  // As the lines of that request have it.
+  const about = { ...(requestId !== null && { id: requestId }), mail: id, attempts };
   const delivery = await mailer.send(taken.mail);
   const now = clock.now();
   const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
   await settle(tools, taken, delivery, { now, nextTryAt: now + pauseMs });
-  if (delivery.outcome === 'sent') return log.info({ mail: id, attempts }, 'A mail was sent');
+  if (delivery.outcome === 'sent') return log.info(about, 'A mail was sent');
   const reason = withoutAddresses(delivery.reason);
-  if (delivery.outcome === 'refused') log.error({ mail: id, attempts, reason }, 'A mail was refused for good');
-  else log.warn({ mail: id, attempts, reason, pauseMs }, 'A mail could not be sent; it is tried again');
+  if (delivery.outcome === 'refused') log.error({ ...about, reason }, 'A mail was refused for good');
+  else log.warn({ ...about, reason, pauseMs }, 'A mail could not be sent; it is tried again');
 }
 
 /** Repeats while the lease lasts: a database that is briefly unavailable must not make a mail go out twice. */

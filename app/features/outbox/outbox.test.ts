@@ -2,6 +2,7 @@ import { type RootOperationNode, UpdateQueryNode } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import { createSmtpMailer } from '#app/platform/mail/mailer.server.ts';
+import { inRequest } from '#app/platform/request-scope.server.ts';
 import { findFreePort } from '#tests/server.ts';
 import { type SmtpMood, startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -33,6 +34,18 @@ describeOnBothEngines('the outbox', (engine) => {
     await put(outbox, db, [aMail]);
     await vi.waitUntil(async () => (await states()).includes('sent'), 10_000);
     expect(smtp.received).toHaveLength(1);
+  });
+
+  test('a mail is followed from the request that wrote it, also by another process', async () => {
+    const { db, smtp, outbox, another, log } = await open(engine);
+    await outbox.close();
+    await inRequest('a-request-1', () => put(outbox, db, [aMail]));
+    const said = vi.spyOn(log, 'info');
+    another();
+    await vi.waitUntil(() => smtp.received.length > 0, 10_000);
+    await expect
+      .poll(() => said.mock.calls.map(([about]) => about))
+      .toMatchObject([{ id: 'a-request-1', attempts: 1 }]);
   });
 
   test('several processes send each mail once', async () => {
@@ -161,9 +174,10 @@ async function open(engine: TestEngine, mood: SmtpMood = 'accepting', awayPort?:
   const smtp: TestSmtp = await startSmtp(0, mood);
   const smtpUrl = awayPort === undefined ? smtp.url : `smtp://127.0.0.1:${awayPort}`;
   const from = { name: null, address: 'site@bale.example' };
+  const log = createLog('silent');
   const another = (through: Db = db) => {
     const outbox = openOutbox({
-      ...{ db: through, domain: 'bale.example', log: createLog('silent'), clock: { now: () => Date.now() } },
+      ...{ db: through, domain: 'bale.example', log, clock: { now: () => Date.now() } },
       ...{ mailer: createSmtpMailer({ smtpUrl, from, deadlineMs: 1_000 }), pausesMs: [50, 100] },
     });
     onTestFinished(() => outbox.close());
@@ -171,5 +185,5 @@ async function open(engine: TestEngine, mood: SmtpMood = 'accepting', awayPort?:
   };
   onTestFinished(() => smtp.close());
   const states = async () => (await db.kysely.selectFrom('mails').select('state').execute()).map(({ state }) => state);
-  return { db, smtp, outbox: another(), another, states };
+  return { db, smtp, log, outbox: another(), another, states };
 }

@@ -35,7 +35,14 @@ async function readCopies(site: HostileSite, leads: readonly StringLead[]): Prom
   for (const { email, text } of leads) {
     let out = '';
     const files = { remove: async () => undefined };
-    const tools = { db: site.db, clock: Date, files, forgetFiles: async () => undefined, noteErased: async () => undefined, say: () => undefined };
+    const tools = {
+      db: site.db,
+      clock: Date,
+      files,
+      forgetFiles: async () => undefined,
+      noteErased: async () => undefined,
+      say: () => undefined,
+    };
     const code = await runLeadsCommand(['export', '--email', email], { ...tools, out: (said) => (out += said) });
     expect(code).toBe(0);
     const held = JSON.parse(out) as { leads: Record<string, unknown>[] };
