@@ -529,6 +529,7 @@ export const resources = {
 /** What is no page and no part of one, by the part of the server that answers. Paths as Hono writes them. */
 export const endpoints = {
   health: ['/livez', '/readyz'],
+  metrics: ['/metrics'],
   sharePictures: ['/media/share/*'],
   media: ['/media/*'],
   sitemap: ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/:name{sitemap-listings-[1-9][0-9]{0,6}\\.xml}'],

@@ -9,12 +9,15 @@ import { createPageCache } from '#delivery/cache/page-cache.ts';
 import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
 import { bodyLimits } from './body-limits.ts';
-import { cachedPages, sendCachedPages } from './cached-pages.ts';
+import { cachedPages, type NoteHit, sendCachedPages } from './cached-pages.ts';
 import { createAddressReader } from './client-address.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { errorResponse, unavailableResponse, unreadableRequest } from './error-response.ts';
+import { createMetrics } from './metrics/metrics.ts';
+import { pageRoutes, requestMetrics } from './metrics/request-metrics.ts';
+import { readVersion } from './metrics/version.ts';
 import { pageMethods } from './page-methods.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
@@ -56,10 +59,13 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   });
   const readAddress = createAddressReader(services.settings.trustedProxies);
   const { page, unknown } = pages({ build, services, parts });
+  const metrics = createMetrics({ services, version: readVersion(), cacheBytes: () => cache.bytes });
+  const routeOf = pageRoutes(build);
   const app = new Hono<ServerEnv>();
 
   app.use(requestInfo(services.log, services.settings));
   app.use(requestLog(services.log));
+  app.use(requestMetrics(metrics, routeOf));
   app.use(compression);
   app.use(prefetchedData);
   app.use(cachedPages(cache, { shareMissing: parts.cache }));
@@ -68,7 +74,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(validUrl(unknown));
   app.use(redirects);
   app.on(withBody, '*', bodyLimits(uploads));
-  mountEndpoints(app, { services, lifecycle, files });
+  mountEndpoints(app, { services, lifecycle, files, metrics });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
   app.use(pageMethods(build));
@@ -81,7 +87,10 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     if (isUnavailable(error)) return unavailableResponse(c);
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
-  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log, readAddress }) };
+  const noteHit: NoteHit = ({ page: hit, key }, seconds) => {
+    metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')), seconds);
+  };
+  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log, readAddress, noteHit }) };
 }
 
 /** Whether the connection ended before the whole request had come. */

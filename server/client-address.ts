@@ -29,6 +29,13 @@ const privateNetworks = listOf([
   ...['fc00::/7', 'fe80::/10'],
 ]);
 
+const loopback = listOf(['127.0.0.0/8', '::1']);
+
+/** Whether a connection comes from this machine itself. */
+export function isLoopback(peer: string | undefined): boolean {
+  return has(loopback, plain(peer ?? ''));
+}
+
 /** Whether an address is of a private network, and not this machine's own. */
 export function isPrivateNetwork(address: string): boolean {
   return has(privateNetworks, plain(address));

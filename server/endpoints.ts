@@ -9,15 +9,18 @@ import { sitemapRoutes } from '#app/routes/sitemap.ts';
 import type { Services } from '#app/services.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';
 
-type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles };
+type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles; metrics: Metrics };
 
 /** Mounts the handlers of the endpoints in the table of pages, in matching order. */
-export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, files }: Tools): void {
+export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, files, metrics }: Tools): void {
   const database = { query: () => askDatabase(services), isFull: services.db.isDiskFull };
   const mounts: Record<keyof typeof endpoints, () => unknown> = {
     health: () => app.route('/', health(lifecycle, database)),
+    metrics: () => app.route('/', metricsEndpoint(metrics, services.settings.metricsToken)),
     files: () => app.use(staticFiles(files)),
     lookFiles: () => app.route('/', lookFileRoutes(services)),
     sharePictures: () => app.route('/', sharePictureRoutes(services)),

@@ -100,6 +100,13 @@ export const settingTable = {
     example: '14',
     schema: v.optional(wholeNumber(1, 1000), '14'),
   },
+  METRICS_TOKEN: {
+    about:
+      'what a program on another machine sends to read /metrics, at least 16 characters; without it, this machine’s own do',
+    example: 'another-long-random-text',
+    secret: true,
+    schema: v.optional(v.pipe(v.string(), v.regex(/^[\w.~+/=-]{16,200}$/, '16 to 200 letters, digits or dashes'))),
+  },
   DEMO: {
     about:
       'whether an empty database is filled with the demonstration catalogue; without it, only where PUBLIC_URL is no public address',

@@ -29,6 +29,7 @@ describe('settings', () => {
       objectStorage: null,
       backupDir: null,
       backupKeep: 14,
+      metricsToken: null,
       demo: true,
       isDemoChosen: false,
       logLevel: 'info',

@@ -89,6 +89,8 @@ function settingsOf(values: Values) {
     backupDir: values.BACKUP_DIR ?? null,
     /** How many nightly backups are kept. */
     backupKeep: values.BACKUP_KEEP,
+    /** Null: only programs of this machine read the metrics. */
+    metricsToken: values.METRICS_TOKEN ?? null,
     /** Fill an empty database with the demonstration catalogue: unless it is said, only where the public does not come. */
     demo: values.DEMO === undefined ? !isPublicUrl(values.PUBLIC_URL) : values.DEMO === 'on',
     isDemoChosen: values.DEMO !== undefined,

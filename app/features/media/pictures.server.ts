@@ -94,6 +94,7 @@ export async function openPictures(
       return picture;
     },
     imageProcessId: () => images.pid(),
+    waiting: () => line.lengths,
     async close() {
       stopChecking();
       line.close();

@@ -69,6 +69,8 @@ export type Pictures = {
    * is the same picture. Null when there is no such picture.
    */
   cut(mediaId: string, part: { width: number; height: number; focus: Focus }): Promise<PictureRow | null>;
+  /** How many wait to be made: for visitors, for new pictures, and in the background. */
+  waiting(): { urgent: number; patient: number; background: number };
   close(): Promise<void>;
 };
 

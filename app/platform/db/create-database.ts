@@ -1,7 +1,10 @@
 import { type Expression, type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from './database.ts';
 
-type Engine = Pick<Database<unknown>, 'engine' | 'onForeignChange' | 'startServing' | 'isDiskFull' | 'close'> & {
+type Engine = Pick<
+  Database<unknown>,
+  'engine' | 'onForeignChange' | 'startServing' | 'isDiskFull' | 'connections' | 'close'
+> & {
   /** An aggregate of all rows, each of them an array of these values; an empty array when there are none. */
   jsonArrays(values: RawBuilder<unknown>): RawBuilder<unknown>;
 };

@@ -55,6 +55,11 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
       onForeignChange: changes.subscribe,
       startServing,
       isDiskFull: disk.isFull,
+      connections: () => ({
+        open: connections.totalCount,
+        idle: connections.idleCount,
+        waiting: connections.waitingCount,
+      }),
       close: async () => {
         await changes.stop();
         await kysely.destroy();

@@ -42,6 +42,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
       onForeignChange: changes.subscribe,
       startServing: () => {},
       isDiskFull: disk.isFull,
+      connections: () => null,
       close: async () => {
         changes.stop();
         await kysely.destroy();

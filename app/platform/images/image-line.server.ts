@@ -60,6 +60,11 @@ export class ImageLine {
     return this.#background.size;
   }
 
+  /** Tasks still waiting, by their order. */
+  get lengths(): { urgent: number; patient: number; background: number } {
+    return { urgent: this.#urgent.size, patient: this.#patient.length, background: this.#background.size };
+  }
+
   close(): void {
     this.#closed = true;
     this.#background.clear();

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { openMailingSite } from './mailing-site.ts';
+
+const site = openMailingSite('Bale <site@bale.example>');
+
+test('a lead is followed from its request to its mails, and the figures count it', async () => {
+  const requestId = 'seen-from-outside-1';
+  const fields = { name: 'Made', email: 'followed@mail.example', phone: '', subject: 'A house', inquiry_type: '' };
+  const form = { ...fields, message: 'Is it quiet there?', terms: 'on', form_key: 'a-form-key-that-is-followed' };
+  const sent = { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' } as const;
+  const answer = await fetch(`${site.url()}/contact`, { ...sent, headers: { 'X-Request-Id': requestId } });
+  expect([answer.status, answer.headers.get('X-Request-Id')]).toEqual([303, requestId]);
+  await expect.poll(() => site.received().length).toBe(2);
+  const linesOf = () =>
+    site
+      .output()
+      .split('\n')
+      .filter((line) => line.includes(`"id":"${requestId}"`))
+      .map((line) => JSON.parse(line).msg);
+  // The request, and the mails to the agency and the visitor.
+  await expect.poll(() => linesOf().toSorted()).toEqual(['A mail was sent', 'A mail was sent', 'request']);
+
+  await fetch(`${site.url()}/about`);
+  await (await fetch(`${site.url()}/about`)).text();
+  const metrics = await (await fetch(`${site.url()}/metrics`)).text();
+  expect(metrics).toMatch(/^bale_leads 1$/m);
+  expect(metrics).toMatch(/^bale_outbox_waiting 0$/m);
+  expect(metrics).toMatch(/^http_request_duration_seconds_count\{route="\/contact",method="POST",status="3xx"\} 1$/m);
+  expect(metrics).toMatch(/^bale_page_cache_hits_total [1-9]/m);
+  expect(metrics).not.toContain('followed');
+  const passedOn = await fetch(`${site.url()}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
+  expect(passedOn.status).toBe(401);
+});
