@@ -476,6 +476,14 @@ export const desk = {
     access: ['owner'],
     menu: 'agency',
   },
+  /** What the site lives on, and how it is. */
+  health: {
+    ...framed,
+    path: '/account/agency/health',
+    module: 'account/health.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
   archiveFile: {
     path: '/account/agency/copy.zip',
     module: 'account/archive-file.ts',

@@ -27,6 +27,7 @@ app/features/settings    → app/features/{agency,changes,media,outbox,places,st
 app/features/what-happened → app/features/{activity,changes,listings,places,staff} app/pages.ts
 app/features/archive     → app/features/{agency,changes,leads,listings,media,places,records,staff}
 app/features/backup      → app/features/{listings,privacy,tasks}
+app/features/doctor      → app/features/{backup,media,tasks}
 app/features/first-evening → app/features/{agency,changes,listings,media,records,settings,staff,tasks}
 app/features/statistics  → app/features/{changes,inbox,listings,outbox,places,records,staff}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,db/unavailable,forms,qr-code,request,request-body} delivery/render

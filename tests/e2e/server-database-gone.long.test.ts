@@ -54,7 +54,7 @@ it.skipIf(findPostgres() === null)('lives on without its database and serves wha
 });
 
 /** Addresses of what is no page, as somebody may request them. */
-const endpointAddresses: Record<Exclude<keyof typeof endpoints, 'health'>, readonly string[]> = {
+const endpointAddresses: Record<Exclude<keyof typeof endpoints, 'health' | 'metrics'>, readonly string[]> = {
   sharePictures: ['/media/share/9-en-0123456789abcdef.jpg', '/media/share/about-en-0123456789abcdef.jpg'],
   media: ['/media/0123456789abcdef-800.webp'],
   sitemap: ['/robots.txt', '/sitemap.xml', '/sitemap-pages.xml', '/sitemap-listings-1.xml'],

@@ -10,13 +10,14 @@ export function BackupSection({ state, now }: { state: BackupState; now: number 
   const words = useBackupWords();
   const { language } = useI18n();
   const { good, isNightly } = state;
+  const trouble = backupTrouble(state, now);
   return (
     <section className="archive-part" aria-labelledby="backups">
       <h2 id="backups" className="text-h4">
         {words('backup.title')}
       </h2>
-      {backupTrouble(state, now) !== null && (
-        <p className="form-outcome form-trouble">
+      {trouble !== null && (
+        <p className={`form-outcome ${trouble === 'failed' ? 'form-trouble' : 'backup-doubt'}`}>
           <BackupTrouble state={state} now={now} />
         </p>
       )}

@@ -1,6 +1,7 @@
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { findTasks } from '#app/features/tasks/task-rows.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { everyRow, expectSameRows, openAsIs, restore } from '#tests/backed-up-site.ts';
@@ -24,6 +25,8 @@ describeOnBothEngines('every night', (engine) => {
     await expect.poll(() => findBackupState(site.db, evening)).toEqual({ good, failed: null, isNightly: true });
     await writeFile(join(folder, 'holiday.backup'), 'Of somebody else.');
     for (const day of [28, 29, 30]) {
+      // The next one is planned by the time that it is then.
+      await expect.poll(async () => (await findTasks(site.db, ['backup']))[0]?.dueAt).toBeGreaterThan(clock.at);
       // Not before four in the morning.
       clock.at = evening + (day - 28) * 24 * hourMs + 7.9 * hourMs;
       await new Promise((resolve) => setTimeout(resolve, 100));

@@ -66,6 +66,16 @@ export async function openBackup(path: string): Promise<Backup> {
   }
 }
 
+/** What a backup says of itself, without reading the rest. Throws `BackupRefused`. */
+export async function readBackupManifest(path: string): Promise<BackupManifest> {
+  const zip = await openZip(path, limits.zip).catch(explain);
+  try {
+    return await readManifest(zip);
+  } finally {
+    zip.close();
+  }
+}
+
 const Versioned = v.object({ format: v.literal('bale-backup'), version: v.number() });
 
 async function readManifest(zip: Zip): Promise<BackupManifest> {

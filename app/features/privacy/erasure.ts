@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { noteFields } from '#app/features/records/erase/owner.ts';
-import type { PersonCounts } from './person-acts.server.ts';
 
 const ids = v.array(v.pipe(v.string(), v.maxLength(200)));
 const count = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
@@ -23,10 +22,7 @@ export const Erased = v.object({
 
 export type Erased = v.InferOutput<typeof Erased>;
 
-const counts = { leads: count, mails: count, homes: count, documents: count, imports: count } satisfies Record<
-  keyof PersonCounts,
-  unknown
->;
+const counts = { leads: count, mails: count, homes: count, documents: count, imports: count };
 
 /** An erasure as it is remembered outside of the database. `site`: of which site, as only its own databases know. */
 export const Erasure = v.object({

@@ -57,6 +57,7 @@ export const deskActivity = {
   agencyArea: { topic: 'area', subject: 'area', deed: null },
   legal: { topic: 'legal', deed: null },
   archive: { topic: 'archive', deed: null },
+  health: { topic: 'agency', deed: null },
   archiveFile: { topic: 'archive', ...file },
   activity: { topic: 'activity', deed: null },
   activityFile: { topic: 'activity', ...file },

@@ -6,6 +6,7 @@ import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { useArchiveWords } from '#app/features/archive/archive-words.ts';
 import { useAreaWords } from '#app/features/areas/area-words.ts';
 import { sendEdit } from '#app/features/changes/send-edit.ts';
+import { useDoctorWords } from '#app/features/doctor/doctor-words.ts';
 import focalStyles from '#app/features/media/focal-point.css?url';
 import { usePersonWords } from '#app/features/privacy/person-words.ts';
 import { findSettings } from '#app/features/settings/find-settings.server.ts';
@@ -115,6 +116,7 @@ export default function AgencyPage({
   const { language } = useI18n();
   const words = useSettingWords();
   const archiveWords = useArchiveWords();
+  const doctorWords = useDoctorWords();
   const personWords = usePersonWords();
   const legalWords = useLegalWords();
   const areaWords = useAreaWords();
@@ -131,6 +133,9 @@ export default function AgencyPage({
       </Link>
       <Link to={href('/account/agency/copy')} className="btn btn-line btn-small">
         {archiveWords('archive.title')}
+      </Link>
+      <Link to={href('/account/agency/health')} className="btn btn-line btn-small">
+        {doctorWords('doctor.title')}
       </Link>
     </p>
   );

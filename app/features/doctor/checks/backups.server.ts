@@ -1,0 +1,51 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findBackupState } from '#app/features/backup/backup-runs.server.ts';
+import { backupTrouble } from '#app/features/backup/backup-state.ts';
+import { readBackupManifest } from '#app/features/backup/open-backup.server.ts';
+import type { TableTools } from '#app/features/doctor/doctor-tools.ts';
+import { type Finding, findingsOf, reasonOf } from '#app/features/doctor/finding.ts';
+
+const { good, doubt, trouble } = findingsOf('backups');
+
+/** How old the last good backup is, and whether the newest of the nightly ones can be read. */
+export async function checkBackups({ db, settings, clock }: TableTools): Promise<Finding[]> {
+  const now = clock.now();
+  const state = await findBackupState(db, now);
+  const newest = await newestIn(settings.backupDir);
+  const damage = newest === null ? null : await damageOf(newest.path);
+  return [
+    {
+      failed: () => trouble('backup_failed', 'backup_failed_way', { date: isoDate(state.failed?.at) }),
+      none: () => doubt('backup_none', 'backup_none_way'),
+      old: () => trouble('backup_old', 'backup_old_way', { date: isoDate(state.good?.at) }),
+      fine: () => good('backup_good', { date: isoDate(state.good?.at), name: state.good?.name ?? '' }),
+    }[backupTrouble(state, now) ?? 'fine'](),
+    ...(newest === null || damage === null
+      ? []
+      : [trouble('backup_damaged', 'backup_damaged_way', { name: newest.name, reason: damage })]),
+  ];
+}
+
+async function newestIn(folder: string | null): Promise<{ name: string; path: string } | null> {
+  if (folder === null) return null;
+  const names = await readdir(folder).catch((): string[] => []);
+  const name = names
+    .filter((each) => /^bale-\d{4}-\d\d-\d\d\.backup$/.test(each))
+    .toSorted()
+    .at(-1);
+  return name === undefined ? null : { name, path: join(folder, name) };
+}
+
+async function damageOf(path: string): Promise<string | null> {
+  try {
+    await readBackupManifest(path);
+    return null;
+  } catch (error) {
+    return reasonOf(error);
+  }
+}
+
+function isoDate(at: number | undefined): string {
+  return at === undefined ? '' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
