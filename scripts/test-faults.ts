@@ -14,6 +14,7 @@ const expected = [
   ...['mail server away', 'one key', 'disk full', 'hostile bodies', 'foreign origins', 'script strings'],
   ...['password guesses', 'access matrix', 'hostile uploads', 'hostile documents'],
   ...['killed while editing', 'killed while uploading', 'killed while sweeping', 'machine lost'],
+  ...['killed while starting'],
 ];
 
 findTools();
@@ -21,14 +22,13 @@ findTools();
 process.env['KILL_ROUNDS'] ??= '200';
 process.env['HOSTILE_BODIES'] ??= '5000';
 process.env['SCRIPT_STRINGS'] ??= '300';
+process.env['KILLED_STARTS'] ??= '20';
 const folder = mkdtempSync(join(tmpdir(), 'bale-figures-'));
 const file = join(folder, 'figures');
 writeFileSync(file, '');
 process.env['FIGURES'] = file;
 
-const suites = ['leads', 'disk', 'database', 'hostile', 'desk', 'records', 'backup'].map(
-  (name) => `tests/faults/${name}/`,
-);
+const suites = ['tests/faults/', 'tests/upgrade/'];
 const passed = succeeds('Faults', 'vitest', ['run', '--project', 'long', ...suites]);
 const figures = readFileSync(file, 'utf8')
   .split('\n')
