@@ -14,7 +14,8 @@ const expected = [
   ...['mail server away', 'one key', 'disk full', 'hostile bodies', 'foreign origins', 'script strings'],
   ...['password guesses', 'access matrix', 'hostile uploads', 'hostile documents'],
   ...['killed while editing', 'killed while uploading', 'killed while sweeping', 'machine lost'],
-  ...['killed while starting'],
+  ...['killed while starting', 'database stopped', 'database connections cut', 'database half-open'],
+  ...['database late by 2 s', 'database none free', 'database away'],
 ];
 
 findTools();
@@ -23,6 +24,7 @@ process.env['KILL_ROUNDS'] ??= '200';
 process.env['HOSTILE_BODIES'] ??= '5000';
 process.env['SCRIPT_STRINGS'] ??= '300';
 process.env['KILLED_STARTS'] ??= '20';
+process.env['DATABASE_AWAY'] ??= '20';
 const folder = mkdtempSync(join(tmpdir(), 'bale-figures-'));
 const file = join(folder, 'figures');
 writeFileSync(file, '');

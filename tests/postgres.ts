@@ -10,7 +10,14 @@ import pg from 'pg';
 
 const run = promisify(execFile);
 
-export type Postgres = { url: string; stop(): Promise<void> };
+export type Postgres = {
+  url: string;
+  /** For good, with all it has. */
+  stop(): Promise<void>;
+  /** As a crash would, until `start`. */
+  crash(): Promise<void>;
+  start(): Promise<void>;
+};
 
 /** Safe to lose: a test's server never outlives the run. */
 const settings = [
@@ -24,8 +31,15 @@ const settings = [
   'autovacuum=off',
 ];
 
-/** Keeps the server until our end of its standard input closes, however we end; then clears its folder away. */
-const guard = 'folder=$1; shift; "$@" & cat > /dev/null; kill -QUIT $!; wait $!; rm -rf "$folder"';
+/**
+ * Keeps the server until our end of its standard input closes, however we end; then clears its folder away. A line there ends it until
+ * the next one.
+ */
+const guard = [
+  'folder=$1; shift; "$@" &',
+  'while read line; do if [ "$line" = crash ]; then kill -QUIT $!; wait $!; else "$@" & fi; done',
+  'kill -QUIT $!; wait $!; rm -rf "$folder"',
+].join('\n');
 
 /**
  * Starts a PostgreSQL of our own in a temporary folder, reachable by a socket in it only. Null when none is installed.
@@ -57,23 +71,36 @@ export async function startPostgres(): Promise<Postgres | null> {
     await closed;
   };
   const url = `postgres://postgres@localhost/postgres?host=${encodeURIComponent(folder)}`;
-  if (await responds(url)) return { url, stop };
+  const crash = async () => {
+    child.stdin.write('crash\n');
+    while (await accepts(url)) await pause(20);
+  };
+  const start = async () => {
+    child.stdin.write('start\n');
+    await responds(url);
+  };
+  if (await responds(url)) return { url, stop, crash, start };
   await stop();
   throw new Error(`PostgreSQL was found in ${bin} but does not start. ${said}`);
 }
 
 async function responds(url: string): Promise<boolean> {
   for (let tries = 0; tries < 600; tries += 1) {
-    const client = new pg.Client(url);
-    try {
-      await client.connect();
-      await client.end();
-      return true;
-    } catch {
-      await pause(50);
-    }
+    if (await accepts(url)) return true;
+    await pause(50);
   }
   return false;
+}
+
+async function accepts(url: string): Promise<boolean> {
+  const client = new pg.Client(url);
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** The folder of the newest installed, where Debian, Fedora, Homebrew or the path have it. */

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -15,6 +14,7 @@ import { createDatabase } from './create-database.ts';
 import type { Database } from './database.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { listenForChanges } from './postgres-changes.server.ts';
+import { patientPool } from './postgres-pool.server.ts';
 
 const channel = 'bale_changed';
 
@@ -23,7 +23,10 @@ const options = '-c jit=off';
 
 const maxConnections = 10;
 
-const connection = { connectionTimeoutMillis: 5_000, keepAlive: true, options };
+/** From so many idle milliseconds on, the system asks the other end whether it is still there. */
+const keepAlive = { keepAlive: true, keepAliveInitialDelayMillis: 10_000 };
+
+const connection = { connectionTimeoutMillis: 5_000, ...keepAlive, options };
 
 /** Of each statement while the site is open. What a lock or an idle transaction holds up is let go before a visitor leaves. */
 const limits =
@@ -96,32 +99,6 @@ function limitStatements(connections: pg.Pool): () => void {
 
 /** Where pg looks with each query; its types leave it out. */
 type LimitedClient = pg.PoolClient & { connectionParameters: { query_timeout: number } };
-
-/** How long a query waits for a connection that the server has no room for just now. */
-const maxWaitForRoomMs = 5_000;
-
-/** A server with fewer connections than the pool: waits for one of them to be free in place of failing. */
-function patientPool(connections: pg.Pool): PostgresPool {
-  return {
-    options: connections.options,
-    async connect() {
-      const end = Date.now() + maxWaitForRoomMs;
-      for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 200)) {
-        try {
-          return await connections.connect();
-        } catch (error) {
-          if (!hasNoRoom(error) || Date.now() >= end) throw error;
-        }
-        await pause(pauseMs);
-      }
-    },
-    end: () => connections.end(),
-  };
-}
-
-function hasNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '53300';
-}
 
 function signallingDialect(pool: PostgresPool): Dialect {
   return Object.assign(new PostgresDialect({ pool }), { createDriver: () => new SignallingDriver({ pool }) });

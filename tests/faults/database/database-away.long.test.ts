@@ -29,15 +29,21 @@ async function openSite() {
 
 const whole = kept.map(() => 200);
 
-it.skipIf(findPostgres() === null)('cached pages are served for longer than they are believed unchecked', async () => {
-  const { postgres, statusOf, statuses } = await openSite();
-  await postgres.stop();
-  for (let round = 0; round < 4; round += 1) {
-    await pause(20_000);
-    expect(await statuses()).toEqual(whole);
-  }
-  expect(await statusOf('/property/9')).toBe(503);
-});
+/** For longer than a minute in `npm run test:faults` only. */
+const isLong = Number(process.env['DATABASE_AWAY'] ?? 1) > 1;
+
+it.skipIf(findPostgres() === null || !isLong)(
+  'cached pages are served for longer than they are believed unchecked',
+  async () => {
+    const { postgres, statusOf, statuses } = await openSite();
+    await postgres.stop();
+    for (let round = 0; round < 4; round += 1) {
+      await pause(20_000);
+      expect(await statuses()).toEqual(whole);
+    }
+    expect(await statusOf('/property/9')).toBe(503);
+  },
+);
 
 it.skipIf(findPostgres() === null)(
   'a server that does not answer holds nobody for as long as it is frozen',

@@ -1,0 +1,80 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PostgresPool, PostgresPoolClient } from 'kysely';
+import type pg from 'pg';
+
+/** How long a query waits for a connection that the server has no room for just now. */
+const maxWaitForRoomMs = 5_000;
+
+/** A server with fewer connections than the pool: waits for one of them to be free in place of failing. */
+export function patientPool(connections: pg.Pool): PostgresPool {
+  const { connect } = dropSilent(connections);
+  return {
+    options: connections.options,
+    async connect() {
+      const end = Date.now() + maxWaitForRoomMs;
+      for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 200)) {
+        try {
+          return await connect();
+        } catch (error) {
+          if (!hasNoRoom(error) || Date.now() >= end) throw error;
+        }
+        await pause(pauseMs);
+      }
+    },
+    end: () => connections.end(),
+  };
+}
+
+function hasNoRoom(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && error.code === '53300';
+}
+
+/**
+ * Drops a connection on which nothing answers any more, and all that were opened before that was noticed: the line they
+ * share was cut without a word, and each would hold somebody up for as long. pg itself would go on using it.
+ */
+function dropSilent(connections: pg.Pool) {
+  const openedAt = new WeakMap<pg.PoolClient, number>();
+  const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>();
+  let silentSince = 0;
+  connections.on('connect', (client) => openedAt.set(client, performance.now()));
+  const isDropped = (client: pg.PoolClient) => (openedAt.get(client) ?? 0) < silentSince;
+
+  async function connect(): Promise<PostgresPoolClient> {
+    const client = await connections.connect();
+    if (!isDropped(client)) return watch(client);
+    client.release(true);
+    return connect();
+  }
+
+  function watch(client: pg.PoolClient): PostgresPoolClient {
+    const known = watched.get(client);
+    if (known !== undefined) return known;
+    let silence: unknown = null;
+    const query = async (sql: string, values: unknown[]) => {
+      // Whatever is sent after it would wait as long.
+      if (silence !== null) throw silence;
+      try {
+        return await client.query(sql, values);
+      } catch (error) {
+        if (isSilence(error)) {
+          silence = error;
+          silentSince = performance.now();
+        }
+        throw error;
+      }
+    };
+    const release = (destroy?: boolean) => client.release(destroy === true || isDropped(client));
+    // Without the cursors, which nothing here uses.
+    const watching = { query, release } as PostgresPoolClient;
+    watched.set(client, watching);
+    return watching;
+  }
+
+  return { connect };
+}
+
+/** What pg says of a query to which not even an error came back. */
+function isSilence(error: unknown): boolean {
+  return error instanceof Error && error.message === 'Query read timeout';
+}

@@ -1,0 +1,90 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it, onTestFinished } from 'vitest';
+import { type BrokenLine, openBrokenLine } from '#tests/broken-line.ts';
+import { onServer } from '#tests/database-setup.ts';
+import { startListedSite } from '#tests/e2e/empty-site.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { printFigure } from '#tests/faults/figure.ts';
+import { findPostgres, type Postgres, startPostgres } from '#tests/postgres.ts';
+import { patienceMs, sendVisitors } from './visitors.ts';
+
+/** How much longer each fault lasts in `npm run test:faults`. */
+const times = Number(process.env['DATABASE_AWAY'] ?? 1);
+
+type Fault = {
+  name: string;
+  seconds: number;
+  begin(line: BrokenLine, postgres: Postgres): unknown;
+  end(line: BrokenLine, postgres: Postgres): unknown;
+};
+
+const cutAll = 'select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()';
+
+const faults: Fault[] = [
+  { name: 'stopped', seconds: 3, begin: (_, { crash }) => crash(), end: (_, { start }) => start() },
+  { name: 'connections cut', seconds: 0, begin: (_, { url }) => onServer(url, cutAll), end: () => {} },
+  { name: 'half-open', seconds: 3, begin: ({ silence }) => silence(), end: ({ audible }) => audible() },
+  { name: 'late by 2 s', seconds: 3, begin: ({ delay }) => delay(1_000), end: ({ delay }) => delay(0) },
+  {
+    name: 'none free',
+    seconds: 3,
+    begin: (_, { url }) => onServer(url, 'alter role site connection limit 2').then(() => onServer(url, cutAll)),
+    end: (_, { url }) => onServer(url, 'alter role site connection limit -1'),
+  },
+];
+
+const cached = ['/', '/property/8', '/properties?type=Villa', '/kyero.xml', '/feed.xml', '/sitemap.xml'];
+
+/** A site on a PostgreSQL of its own, behind a line of its own. */
+async function openSite() {
+  const postgres = (await startPostgres()) ?? expect.fail('PostgreSQL was there a moment ago');
+  onTestFinished(postgres.stop);
+  await onServer(postgres.url, 'create role site login');
+  await onServer(postgres.url, 'grant all on schema public to site');
+  const asSite = new URL(postgres.url);
+  asSite.username = 'site';
+  const line = await openBrokenLine(asSite.href);
+  const drafts = Array.from({ length: 60 }, () => listingDraft());
+  const site = await startListedSite({ database: asSite.href, url: line.url }, drafts);
+  onTestFinished(async () => void (await site.stop()));
+  for (const path of cached) expect((await fetch(site.url + path)).status).toBe(200);
+  return { postgres, line, site };
+}
+
+it.skipIf(findPostgres() === null)(
+  'a database that is away is lived without, and nothing thanked for is lost',
+  { timeout: 600_000 + times * 60_000 },
+  async () => {
+    const { postgres, line, site } = await openSite();
+    const visitors = sendVisitors(site, cached);
+    await expect.poll(visitors.isWell, { timeout: 60_000 }).toBe(true);
+    for (const { name, seconds, begin, end } of faults) {
+      const begunAt = performance.now();
+      await begin(line, postgres);
+      await pause(seconds * times * 1_000);
+      await end(line, postgres);
+      const endedAt = performance.now();
+      // Until somebody has met the mended one.
+      await pause(1_000);
+      await expect.poll(visitors.isWell, { timeout: 60_000 }).toBe(true);
+      const met = visitors.met.filter(({ sentAt, status }) => sentAt > begunAt && status !== null);
+      const waitOf = ({ sentAt, answeredAt }: (typeof met)[number]) => answeredAt - sentAt;
+      const bad = met.filter((one) => !visitors.isGood(one));
+      const late = met.filter((one) => waitOf(one) > patienceMs);
+      printFigure(`database ${name}`, {
+        ...{ seconds: Math.round((endedAt - begunAt) / 1_000), requests: met.length, 'told to come back': bad.length },
+        'ms until all was good': Math.round(Math.max(0, ...[...bad, ...late].map((one) => one.answeredAt - endedAt))),
+        'ms, the longest wait': Math.round(Math.max(...met.map(waitOf))),
+      });
+      // Never as if it were our fault, and what is in memory always.
+      const wrong = bad.filter(({ what, status }) => what === 'cached' || status !== 503);
+      expect([name, wrong.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
+    }
+    await visitors.callOff();
+    const saved = (await onServer(postgres.url, 'select email from leads')).map(({ email }) => String(email));
+    expect([...visitors.thanked].filter((email) => !saved.includes(email))).toEqual([]);
+    expect(saved.length).toBe(new Set(saved).size);
+    printFigure('database away', { 'leads thanked for': visitors.thanked.size, 'of them saved': saved.length });
+    expect(await site.stop()).toBe(0);
+  },
+);
