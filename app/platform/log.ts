@@ -1,4 +1,5 @@
 import { type Logger, type LoggerOptions, pino } from 'pino';
+import { loggedError } from './logged-error.ts';
 
 export type { Logger };
 
@@ -8,6 +9,9 @@ export type { Logger };
  * its last one anew with each line.
  */
 const buffered = { minLength: 16_384, maxWrite: 16_896, periodicFlush: 500 };
+
+/** Lines that wait for a full disk. What comes when there are so many is lost: the site goes on. */
+const maxWaitingBytes = 1_000_000;
 
 /** Pino's number for it. */
 const warn = 40;
@@ -26,19 +30,25 @@ export function createLog(level: string): Logger {
  * is killed loses the last half second.
  */
 export function openLog(level: string): { log: Logger; end(): Promise<void> } {
-  const output = pino.destination({ dest: 1, sync: false, ...buffered });
+  const output = pino.destination({ dest: 1, sync: false, ...buffered, maxLength: maxWaitingBytes });
+  let hasEnded = false;
+  // A log that cannot be written ends nothing: the stream has its lines still, and tries again with the next.
+  output.on('error', () => {});
   const hooks: LoggerOptions['hooks'] = {
     logMethod(args, method, severity) {
+      // Of requests that were cut at the very end.
+      if (hasEnded) return;
       method.apply(this, args);
       if (severity >= warn) output.flush();
     },
   };
-  const log = pino({ level, base: null, timestamp: isoTimes(), hooks }, output);
+  const log = pino({ level, base: null, timestamp: isoTimes(), hooks, serializers: { err: loggedError } }, output);
   function end(): Promise<void> {
     return new Promise((resolve) => {
       output.once('close', resolve);
       setTimeout(resolve, lastLinesMs);
       output.end();
+      hasEnded = true;
     });
   }
   return { log, end };
