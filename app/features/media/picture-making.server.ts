@@ -41,7 +41,13 @@ export function createPictureMaking(): MakeOnce {
   };
 }
 
+/** What the disk or the machine says while it takes nothing: by code, or as libvips repeats it. */
+const takesNothing = new Set<unknown>(['EROFS', 'ENOSPC', 'EDQUOT', 'EACCES', 'EMFILE', 'ENFILE']);
+const inWords = /Read-only file system|No space left|Disk quota exceeded|Permission denied|Too many open files/;
+
 /** Not the picture's fault: it may be requested again soon. */
 function isPassing(error: unknown): boolean {
-  return error instanceof ImageJobFailed && (error.reason === 'busy' || error.reason === 'closed');
+  if (!(error instanceof Error)) return false;
+  if (error instanceof ImageJobFailed && (error.reason === 'busy' || error.reason === 'closed')) return true;
+  return inWords.test(error.message) || ('code' in error && takesNothing.has(error.code));
 }
