@@ -26,7 +26,7 @@ const beforeRelease = [
   ...[
     ...['desk/password-guesses', 'hostile/hostile-uploads', 'hostile/script-strings', 'kill-rounds', 'slow-clients'],
     ...['leads/failing-mail', 'leads/killed-under-load', 'records/killed-bulk', 'records/killed-import'],
-    ...['records/killed-upload'],
+    ...['records/killed-upload', 'hostile/canaries'],
   ].map((name) => `tests/faults/${name}.long.test.ts`),
   'app/features/records/import/bounded-memory.long.test.ts',
   'app/features/records/two-clients.long.test.ts',

@@ -66,7 +66,7 @@ function dropSilent(connections: pg.Pool) {
     };
     const release = (destroy?: boolean) => client.release(destroy === true || isDropped(client));
     // Without the cursors, which nothing here uses.
-    const watching = { query, release } as PostgresPoolClient;
+    const watching = { query, release } as unknown as PostgresPoolClient;
     watched.set(client, watching);
     return watching;
   }
