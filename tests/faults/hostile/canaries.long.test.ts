@@ -58,7 +58,9 @@ describeOnBothEngines('what people type', (engine) => {
     expect(failed.filter((status) => status >= 500).length).toBeGreaterThan(0);
     await expect.poll(() => site.output()).toContain('"level":50');
 
-    await send('/metrics');
+    const metrics = await fetch(`${site.url()}/metrics`);
+    expect(metrics.status).toBe(200);
+    expect(await metrics.text()).not.toMatch(traces);
     const lines = site.output().split('\n');
     expect(lines.filter((line) => traces.test(line)).map((line) => line.slice(0, 600))).toEqual([]);
     // A page shows its visitor what they typed, and everybody the name that a form of the desk gave the agency.
