@@ -46,9 +46,11 @@ import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { deleteOldDays } from '#app/features/visits/listing-days.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
+import { inMemory } from '#app/platform/counter.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
+import { createStoredCounters } from '#app/platform/db/stored-counter.server.ts';
 import { findLeftovers, openDataFolder } from '#app/platform/files/data-folder.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -60,7 +62,7 @@ import type { Services } from '#app/services.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import { migrations } from '#db/migrations/migrations.ts';
-import type { Tables } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 
 const noAgency =
   `No agency was set, so visitors are shown the one of the demonstration: ${demoAgency.name}, with its phones and offices. ` +
@@ -126,8 +128,9 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => visits.close());
     const outbox = openMails({ settings, agency, db, log, clock });
     opened.push(() => outbox.close());
+    const createCounter = url === null ? inMemory : await openStoredCounters(db, clock);
     const leads = await openLeads({
-      ...{ db, outbox, catalogue, clock, forms: createFormAllowance(clock) },
+      ...{ db, outbox, catalogue, clock, forms: createFormAllowance(clock, createCounter) },
       agency: () => mailAgency(agency.record, settings.publicUrl),
     });
     const handoffs = openHandoffs({ db, clock });
@@ -191,6 +194,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       createPasswords(),
       createDevices(await findSigningKey(db, 'device')),
       createTickets(await findSigningKey(db, 'ticket')),
+      createCounter,
     );
     const findMoved = (address: URL) => findMovedPage(db, address);
     const features = {
@@ -213,6 +217,11 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await close().catch((second) => log.error({ err: second }, 'Closing after a failed start failed as well.'));
     throw error;
   }
+}
+
+/** Of a site that may have several processes, on machines of their own. */
+async function openStoredCounters(db: Db, clock: Services['clock']) {
+  return createStoredCounters({ db, clock, secret: await findSigningKey(db, 'counts') });
 }
 
 function openMails({

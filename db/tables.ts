@@ -31,6 +31,7 @@ export type Tables = {
   changes: ChangeTable;
   offer_moves: OfferMoveTable;
   tasks: TaskTable;
+  allowance_counts: AllowanceCountTable;
   publication_requests: PublicationRequestTable;
   editor_presence: EditorPresenceTable;
   import_sources: ImportSourceTable;
@@ -658,6 +659,9 @@ export type ListingConfirmationTable = {
 
 /** A mail that asked about a listing, by its `once_key`. Those before it was last confirmed are forgotten. */
 export type ConfirmationRequestTable = { listing_id: number; mail_key: string };
+
+/** `key`: a hash of what is counted, and of whom; until `ends_at`, epoch milliseconds. */
+export type AllowanceCountTable = { key: string; points: number; ends_at: number };
 
 export type TaskTable = {
   id: string;

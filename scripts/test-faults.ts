@@ -22,7 +22,7 @@ const expected = [
     'image process killed',
   ],
   ...['killed while starting', 'database stopped', 'database connections cut', 'database half-open'],
-  ...['database late by 2 s', 'database none free', 'database away'],
+  ...['database late by 2 s', 'database none free', 'database away', 'storage away'],
   ...['clock an hour forward and back', 'stopped during an upload', 'two processes on one SQLite'],
   ...['pictures on a disk that can only be read', 'log on a full disk'],
 ];

@@ -38,6 +38,17 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
   });
 }
 
+/** Runs tests on PostgreSQL alone, where there is one: what several machines share. */
+export function describeOnPostgres(
+  name: string,
+  tests: (createMigrated: () => Promise<TestAddress & { url: string }>) => void,
+) {
+  const server = inject('postgresUrl') ?? null;
+  describe.skipIf(server === null)(name, () => {
+    tests(() => createPostgresDatabase(server ?? '', inject('templates').postgres));
+  });
+}
+
 /** A migrated database of the test's own, or the one at `address`; closed when the test is over. */
 export async function openTestDb(engine: TestEngine, address?: TestAddress): Promise<Db> {
   const log = createLog('silent');
@@ -62,7 +73,7 @@ async function copySqlite(): Promise<TestAddress> {
   return address;
 }
 
-async function createPostgresDatabase(server: string, template: string): Promise<TestAddress> {
+async function createPostgresDatabase(server: string, template: string): Promise<TestAddress & { url: string }> {
   const name = `bale_test_${randomUUID().replaceAll('-', '')}`;
   await onServer(server, `create database ${name} template ${template}`);
   onTestFinished(async () => void (await onServer(server, `drop database ${name} with (force)`)));

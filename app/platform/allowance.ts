@@ -1,4 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import type { Count } from './counter.ts';
 
 /** Takes one of what a client may send. Returns 0, or the whole seconds until there is a new one. */
 export type Allowance = (clientAddress: string) => Promise<number>;
@@ -21,7 +22,7 @@ export function createAllowance({ perNetwork, seconds }: Limits): Allowance {
 }
 
 /** Whole seconds until the count starts anew, at least one. */
-export function secondsUntil({ msBeforeNext }: RateLimiterRes): number {
+export function secondsUntil({ msBeforeNext }: Pick<Count, 'msBeforeNext'>): number {
   return Math.max(1, Math.ceil(msBeforeNext / 1000));
 }
 

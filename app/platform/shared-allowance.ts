@@ -1,5 +1,6 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import { LRUCache } from 'lru-cache';
 import { type Allowance, networkOf, prefixOf, secondsUntil } from './allowance.ts';
+import { type CreateCounter, inMemory } from './counter.ts';
 
 /** How many may come within `seconds` from one network and one prefix, and from everybody before all go one by one. */
 type Limits = { perNetwork: number; perPrefix: number; ceiling: number; seconds: number };
@@ -24,14 +25,18 @@ const hourMs = 60 * 60 * 1000;
 
 /**
  * An allowance that strangers cannot use up for others: beyond the ceiling, everybody is slowed, and who has not sent
- * anything yet has a lane of their own. Counted in this process: no address is stored, and a restart forgets.
+ * anything yet has a lane of their own. What comes from a network is counted by `createCounter`; what comes from everybody, of whom
+ * each process takes as many as it can bear, in this process.
  */
 export function createSharedAllowance(
   { perNetwork, perPrefix, ceiling, seconds }: Limits,
   clock: { now(): number } = Date,
+  createCounter: CreateCounter = inMemory,
 ): SharedAllowance {
-  const counter = (points: number) => new RateLimiterMemory({ points, duration: seconds });
-  const [networks, prefixes, everybody] = [counter(perNetwork), counter(perPrefix), counter(ceiling)];
+  const networks = createCounter('networks', seconds);
+  const prefixes = createCounter('prefixes', seconds);
+  const everybody = inMemory('everybody', seconds);
+  const refused = createRefusals();
   const takeTurn = { first: createLane(lanes.first), again: createLane(lanes.again) };
   let last: Rush | null = null;
 
@@ -48,6 +53,8 @@ export function createSharedAllowance(
   return {
     async admit(clientAddress) {
       const [network, prefix] = [networkOf(clientAddress), prefixOf(clientAddress)];
+      const known = refused.secondsFor(network);
+      if (known > 0) return known;
       const [ofNetwork, ofPrefix] = await Promise.all([networks.penalty(network), prefixes.penalty(prefix)]);
       // What is turned away does not count: otherwise one network could use up its neighbours' share.
       const giveBack = () => Promise.all([networks.reward(network), prefixes.reward(prefix)]);
@@ -56,6 +63,7 @@ export function createSharedAllowance(
         ...(ofPrefix.consumedPoints > perPrefix ? [ofPrefix] : []),
       ];
       if (exceeded.length > 0) {
+        if (ofNetwork.consumedPoints > perNetwork) refused.add(network, ofNetwork.msBeforeNext);
         await giveBack();
         return Math.max(...exceeded.map(secondsUntil));
       }
@@ -72,6 +80,15 @@ export function createSharedAllowance(
       return 0;
     },
     rush: () => (last !== null && clock.now() - last.until < 24 * hourMs ? last : null),
+  };
+}
+
+/** Networks that have had their share: the rest of their flood is counted nowhere. */
+function createRefusals() {
+  const until = new LRUCache<string, number>({ max: 10_000 });
+  return {
+    add: (network: string, ms: number) => void until.set(network, Date.now() + ms),
+    secondsFor: (network: string) => Math.max(0, Math.ceil(((until.get(network) ?? 0) - Date.now()) / 1000)),
   };
 }
 

@@ -42,6 +42,7 @@ import { up as activity } from './0047-activity.ts';
 import { up as languagesBehind } from './0048-languages-behind.ts';
 import { up as backupRuns } from './0049-backup-runs.ts';
 import { up as erasedAgain } from './0050-erased-again.ts';
+import { up as allowanceCounts } from './0052-allowance-counts.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -95,4 +96,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0051-mail-requests': {
     up: async (db) => void (await sql`alter table mails add column request_id text`.execute(db)),
   },
+  '0052-allowance-counts': { up: allowanceCounts },
 };

@@ -1,3 +1,4 @@
+import { StorageUnavailable } from '#app/platform/files/files.ts';
 import { ImageJobFailed } from '#app/platform/images/image-job.ts';
 import { PictureNotMade } from './picture-errors.ts';
 
@@ -48,6 +49,7 @@ const inWords = /Read-only file system|No space left|Disk quota exceeded|Permiss
 /** Not the picture's fault: it may be requested again soon. */
 function isPassing(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
+  if (error instanceof StorageUnavailable) return true;
   if (error instanceof ImageJobFailed && (error.reason === 'busy' || error.reason === 'closed')) return true;
   return inWords.test(error.message) || ('code' in error && takesNothing.has(error.code));
 }

@@ -1,13 +1,13 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import type { Passwords } from '#app/features/staff/password/passwords.server.ts';
 import type { Tickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import type { Devices } from '#app/features/staff/session/devices.server.ts';
 import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
+import { type CreateCounter, inMemory } from '#app/platform/counter.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 
-/** Checks passwords and limits guesses and reset links. One per process: its queue and counts are shared. */
+/** Checks passwords and limits guesses and reset links. One per process: its queue is shared, and its counts where they are in memory. */
 export type SignInGuards = ReturnType<typeof createSignInGuards>;
 
 /** What links and forms outside the desk need. */
@@ -19,13 +19,22 @@ export type SignInTools = {
   site: MailSite;
 };
 
-export function createSignInGuards(passwords: Passwords, devices: Devices, tickets: Tickets) {
+export function createSignInGuards(
+  passwords: Passwords,
+  devices: Devices,
+  tickets: Tickets,
+  createCounter: CreateCounter = inMemory,
+) {
+  const counted =
+    (what: string): CreateCounter =>
+    (name, seconds) =>
+      createCounter(`${what} ${name}`, seconds);
   return {
     ...{ passwords, devices, tickets },
-    takeGuess: createGuessLimits(maxGuesses),
-    takeCodeGuess: createGuessLimits(maxCodeGuesses),
-    takeRecoveryGuess: createGuessLimits(maxGuesses),
-    linkRequests: createLinkRequestLimits(),
+    takeGuess: createGuessLimits(maxGuesses, counted('password')),
+    takeCodeGuess: createGuessLimits(maxCodeGuesses, counted('code')),
+    takeRecoveryGuess: createGuessLimits(maxGuesses, counted('recovery code')),
+    linkRequests: createLinkRequestLimits(counted('link')),
   };
 }
 
@@ -34,16 +43,12 @@ type Attempt = { email: string; clientAddress: string };
 /** `deviceId`: of a browser that has signed in to this very account before; null for all others. */
 type Guess = Attempt & { deviceId: string | null };
 
-/** What is counted, in this process's memory: no address is stored, and a restart forgets. */
-function createCounters(
-  max: { network: number; pair: number; account: number },
-  duration: number,
-  accountSeconds = duration,
-) {
+/** What is counted. */
+function createCounters(createCounter: CreateCounter, seconds: number, accountSeconds = seconds) {
   return {
-    networks: new RateLimiterMemory({ points: max.network, duration }),
-    pairs: new RateLimiterMemory({ points: max.pair, duration }),
-    accounts: new RateLimiterMemory({ points: max.account, duration: accountSeconds }),
+    networks: createCounter('network', seconds),
+    pairs: createCounter('pair', seconds),
+    accounts: createCounter('account', accountSeconds),
   };
 }
 
@@ -87,9 +92,9 @@ type TakenGuess = {
 };
 
 /** Counts wrong passwords. Nobody can lock an account: however many fail elsewhere, each other network has guesses left. */
-function createGuessLimits(max: Maxima) {
-  const { networks, pairs, accounts } = createCounters(max, guessSeconds, max.accountSeconds);
-  const devices = new RateLimiterMemory({ points: max.device, duration: guessSeconds });
+function createGuessLimits(max: Maxima, createCounter: CreateCounter) {
+  const { networks, pairs, accounts } = createCounters(createCounter, guessSeconds, max.accountSeconds);
+  const devices = createCounter('device', guessSeconds);
 
   /** A guess that counts against the browser alone; null when it has none left. */
   async function takeOfDevice(deviceId: string): Promise<TakenGuess | null> {
@@ -143,8 +148,8 @@ const maxLinkRequests = {
  * Counts who requests links by mail, whether or not the account exists. `seconds` to wait where the network has requested
  * too many, else 0; `isMailed` is false where the account has had its share.
  */
-function createLinkRequestLimits() {
-  const { networks, pairs, accounts } = createCounters(maxLinkRequests, 60 * 60);
+function createLinkRequestLimits(createCounter: CreateCounter) {
+  const { networks, pairs, accounts } = createCounters(createCounter, 60 * 60);
 
   return {
     async take({ email, clientAddress }: Attempt) {
