@@ -18,8 +18,8 @@ await boot(async (settings, log, endLog) => {
     const app = site.createApp({ services, lifecycle, files, development: false });
     const listener = getRequestListener(app.fetch, { errorHandler: site.unreadableRequest });
     const server = createHttpServer((request, response) => {
-      if (!app.sendCached(request, response)) void listener(request, response);
-    });
+      if (!app.sendCached(request, response)) app.admit(request, response, listener);
+    }, settings.trustedProxies);
     const close = () => services.close().finally(endLog);
     await serve({ server, settings, lifecycle, notice: () => site.firstNotice(services), close });
   } catch (error) {

@@ -1,6 +1,7 @@
 import * as serverBuild from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
+import { readOffered } from '#app/features/agency/offered-address.ts';
 import { ownParameters, privatePaths, sharedPages, uploads } from '#app/pages.ts';
 import { isUnavailable } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
@@ -8,13 +9,16 @@ import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
 import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
+import { createAdmission } from './admission.ts';
 import { bodyLimits } from './body-limits.ts';
-import { cachedPages, type NoteHit, sendCachedPages } from './cached-pages.ts';
+import { busyResponse } from './busy-response.ts';
+import { cachedPages, type NoteHit, sendCachedPages, singleHeader } from './cached-pages.ts';
 import { createAddressReader } from './client-address.ts';
 import { compression } from './compression.ts';
 import { mountEndpoints } from './endpoints.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { errorResponse, unavailableResponse, unreadableRequest } from './error-response.ts';
+import { laneReader } from './lanes.ts';
 import { createMetrics } from './metrics/metrics.ts';
 import { pageRoutes, requestMetrics } from './metrics/request-metrics.ts';
 import { readVersion } from './metrics/version.ts';
@@ -46,27 +50,42 @@ const inDevelopment = { cache: false, deferredHydration: false };
 
 /**
  * The whole site as one `fetch`. Read it from top to bottom: that is the way a request goes, unless `sendCached` can answer
- * it at once.
+ * it at once, and as soon as `admit` lets it in.
  */
 function createApp({ services, lifecycle, files, development, delivery }: AppOptions) {
   const parts = { ...allParts, ...(development ? inDevelopment : {}), ...delivery };
   const build = serverBuild as unknown as ServerBuild;
   const https = services.settings.publicUrl.startsWith('https:');
+  const { log } = services;
+  const readAddress = createAddressReader(services.settings.trustedProxies);
+  const sendBusy = busyResponse({ https, languageOf: (lang) => readOffered(lang, services.agency.record) });
+  const admission = createAdmission({
+    laneOf: laneReader(files),
+    addressOf: ({ socket, headers }) => readAddress(socket.remoteAddress, singleHeader(headers['x-forwarded-for'])),
+    // A page that was true a minute ago is better than none.
+    refuse: (...exchange) => sendCached(...exchange, { asItWas: true }) || sendBusy(...exchange),
+    log,
+  });
+  const quality = () => (admission.isBusy() ? 'least' : 'fast');
   const cache = createPageCache({
     readKey: parts.cache ? pageKeyReader(sharedPages, ownParameters) : () => null,
     version: () => services.catalogue.version,
     clock: services.clock,
+    quality,
   });
-  const readAddress = createAddressReader(services.settings.trustedProxies);
   const { page, unknown } = pages({ build, services, parts });
   const metrics = createMetrics({ services, version: readVersion(), cacheBytes: () => cache.bytes });
   const routeOf = pageRoutes(build);
+  const noteHit: NoteHit = ({ page: hit, key }, seconds) => {
+    metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')), seconds);
+  };
+  const sendCached = sendCachedPages({ cache, log, readAddress, noteHit });
   const app = new Hono<ServerEnv>();
 
-  app.use(requestInfo(services.log, services.settings));
-  app.use(requestLog(services.log));
+  app.use(requestInfo(log, services.settings));
+  app.use(requestLog(log));
   app.use(requestMetrics(metrics, routeOf));
-  app.use(compression);
+  app.use(compression(quality));
   app.use(prefetchedData);
   app.use(cachedPages(cache, { shareMissing: parts.cache }));
   app.use(securityHeaders({ https, development, mapOrigin: new URL(services.settings.mapStyleUrl).origin }));
@@ -81,16 +100,23 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.all('*', page);
 
   app.onError((error, c) => {
-    const { log } = c.var.request;
-    if (hasLeft(c)) log.info('The visitor left before they had sent everything');
-    else log.error({ err: error }, 'The request failed');
+    const own = c.var.request.log;
+    if (hasLeft(c)) own.info('The visitor left before they had sent everything');
+    else own.error({ err: error }, 'The request failed');
     if (isUnavailable(error)) return unavailableResponse(c);
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });
-  const noteHit: NoteHit = ({ page: hit, key }, seconds) => {
-    metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')), seconds);
+  return {
+    sendCached,
+    admit: admission.admit,
+    async fetch(request: Request, env?: Parameters<typeof app.fetch>[1]): Promise<Response> {
+      try {
+        return await app.fetch(request, env);
+      } finally {
+        admission.noteAnswered(env);
+      }
+    },
   };
-  return { fetch: app.fetch, sendCached: sendCachedPages({ cache, log: services.log, readAddress, noteHit }) };
 }
 
 /** Whether the connection ended before the whole request had come. */

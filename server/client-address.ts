@@ -24,6 +24,12 @@ export function createAddressReader(trusted: readonly string[]): ReadAddress {
   };
 }
 
+/** Whether an address is one of those, or in one of those networks. */
+export function isOneOf(networks: readonly string[]): (address: string) => boolean {
+  const list = listOf(networks);
+  return (address) => has(list, plain(address));
+}
+
 const privateNetworks = listOf([
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '169.254.0.0/16'],
   ...['fc00::/7', 'fe80::/10'],

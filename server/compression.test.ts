@@ -6,7 +6,7 @@ import { compression } from './compression.ts';
 const text = 'Villa with a garden. '.repeat(500);
 
 const app = new Hono()
-  .use(compression)
+  .use(compression())
   .get('/page', (c) => c.html(text, 200, { ETag: '"v1"', 'Content-Length': String(text.length) }))
   .get('/small', (c) => c.text('short'))
   .get('/picture', (c) => c.body(text, 200, { 'Content-Type': 'image/avif' }))

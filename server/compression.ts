@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import { constants, createBrotliCompress, createGzip } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { brotliQuality, compress, type Encoding, minBytesToCompress } from '#delivery/cache/compress.ts';
+import { brotliQuality, compress, type Encoding, minBytesToCompress, type Quality } from '#delivery/cache/compress.ts';
 import { PageResponse } from '#delivery/render/page-response.ts';
 import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
@@ -10,19 +10,21 @@ import type { ServerEnv } from './env.ts';
 const compressible =
   /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
-const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast } };
+const streamed = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast } };
 
 /**
- * Compresses what gains from it: whole responses at once, streams chunk by chunk. Leaves alone what is small, already
- * encoded, marked `no-transform` or of a kind that is compressed in itself.
+ * Compresses what gains from it: whole responses at once, as well as `quality` says, streams chunk by chunk. Leaves alone what is
+ * small, already encoded, marked `no-transform` or of a kind that is compressed in itself.
  */
-export const compression = createMiddleware<ServerEnv>(async function compression(c, next) {
-  await next();
-  const html = c.res instanceof PageResponse ? (c.res.page?.html ?? null) : null;
-  const encoding = negotiate(c);
-  if (encoding !== null) await compressBody(c, encoding, html);
-  else if (html !== null) replaceBody(c, html);
-});
+export function compression(quality: () => Quality = () => 'fast') {
+  return createMiddleware<ServerEnv>(async function compression(c, next) {
+    await next();
+    const html = c.res instanceof PageResponse ? (c.res.page?.html ?? null) : null;
+    const encoding = negotiate(c);
+    if (encoding !== null) await compressBody(c, { encoding, quality: quality() }, html);
+    else if (html !== null) replaceBody(c, html);
+  });
+}
 
 /** The encoding this answer gains from and its visitor takes; null when it stays plain. */
 function negotiate(c: Context<ServerEnv>): Encoding | null {
@@ -35,13 +37,13 @@ function negotiate(c: Context<ServerEnv>): Encoding | null {
 
 async function compressBody(
   c: Context<ServerEnv>,
-  encoding: Encoding,
+  { encoding, quality }: { encoding: Encoding; quality: Quality },
   html: Buffer<ArrayBuffer> | null,
 ): Promise<void> {
   const { whole, rest } = html === null ? await readAtHand(c.res.body) : { whole: html, rest: null };
   if (rest === null && whole.length < minBytesToCompress) return replaceBody(c, whole);
   describe(c.res.headers, encoding);
-  replaceBody(c, rest === null ? await compress(encoding, whole) : stream(encoding, whole, rest));
+  replaceBody(c, rest === null ? await compress(encoding, whole, quality) : stream(encoding, whole, rest));
 }
 
 function replaceBody(c: Context<ServerEnv>, body: Buffer<ArrayBuffer> | ReadableStream<Uint8Array>): void {
@@ -87,7 +89,7 @@ function soon(): Promise<'later'> {
 function stream(encoding: Encoding, atHand: Uint8Array, rest: Rest): ReadableStream<Uint8Array> {
   const flushing =
     encoding === 'br'
-      ? createBrotliCompress({ ...quality, flush: constants.BROTLI_OPERATION_FLUSH })
+      ? createBrotliCompress({ ...streamed, flush: constants.BROTLI_OPERATION_FLUSH })
       : createGzip({ flush: constants.Z_SYNC_FLUSH });
   feed(flushing, atHand, rest).catch((error) => {
     flushing.destroy(error);

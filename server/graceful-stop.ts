@@ -3,8 +3,15 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifecycle } from './env.ts';
 
-/** Connections made before the stop may still wait in the system's queue; closing at once would reset them. */
-const acceptMs = 100;
+/**
+ * Connections made before the stop may still wait in the system's queue, of which a busy server takes one a round; closing at
+ * once would reset them. It is taken for empty when none came for this long, with as many rounds at least.
+ */
+const quietMs = 100;
+const quietRounds = 10;
+
+/** Visitors who never stop coming are not waited for. */
+const maxAcceptMs = 3_000;
 
 type Patience = {
   /** Idle connections may still bring a request that was on its way when the stop began. */
@@ -14,8 +21,9 @@ type Patience = {
 };
 
 /**
- * Stops a server without failing a request it accepted: no new connections, every further answer closes its connection,
- * idle connections end after a moment, hanging ones at the deadline. Resolves when all are gone.
+ * Stops a server without failing a request that was sent before: every further answer closes its connection, connections that
+ * wait are still taken, and no new ones after that; idle ones end after a moment, hanging ones at the deadline. Resolves when all
+ * are gone.
  */
 export function prepareGracefulStop(
   server: Server,
@@ -32,14 +40,41 @@ export function prepareGracefulStop(
   return async () => {
     lifecycle.stopping = true;
     for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
-    await sleep(acceptMs);
-    await everythingArrivedIsRead();
+    await untilNoneConnects(server);
     const idle = setTimeout(() => closeIdle(server, connections.all), idleMs);
     const hanging = setTimeout(() => server.closeAllConnections(), hangingMs);
     await stopListening(server);
     clearTimeout(idle);
     clearTimeout(hanging);
   };
+}
+
+/**
+ * The stop falls into a round of the loop in which nothing else was done, right after it looked for new connections: in a longer
+ * one some would come and be reset.
+ */
+async function untilNoneConnects(server: Server): Promise<void> {
+  const startedAt = performance.now();
+  let last = startedAt;
+  let rounds = 0;
+  const note = () => {
+    last = performance.now();
+    rounds = 0;
+  };
+  server.on('connection', note);
+  for (let roundMs = Number.POSITIVE_INFINITY; ; ) {
+    const now = performance.now();
+    const isQuiet = now - last >= quietMs && rounds >= quietRounds;
+    const isLate = now - startedAt >= maxAcceptMs;
+    if (((isQuiet || isLate) && roundMs < 1) || now - startedAt >= 2 * maxAcceptMs) break;
+    await everythingArrivedIsRead();
+    rounds += 1;
+    roundMs = performance.now() - now;
+    if (isQuiet || isLate || roundMs >= 1) continue;
+    await sleep(1);
+    roundMs = Number.POSITIVE_INFINITY;
+  }
+  server.off('connection', note);
 }
 
 type Closing = { once(event: 'close', listener: () => void): unknown };

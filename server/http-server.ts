@@ -1,15 +1,21 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { isOneOf } from './client-address.ts';
+import { limitConnections } from './connection-limits.ts';
+import { oneAtATime } from './one-at-a-time.ts';
+import { endUnreadAnswers } from './unread-answers.ts';
 
-/** Node's server with limits against clients that send slowly or not at all. */
-export function createHttpServer(listener?: RequestListener): Server {
+/** Node's server with limits against clients that send or read slowly or not at all, or all at once. */
+export function createHttpServer(listener?: RequestListener, trustedProxies: readonly string[] = []): Server {
   const limits = { maxHeaderSize: 32 * 1024, connectionsCheckingInterval: 2_000 };
   // A request without a body gets no stream that has to be read to its end.
-  const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener);
+  const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener && oneAtATime(listener));
   server.headersTimeout = 10_000;
   server.requestTimeout = uploadTimeoutMs;
   /** Longer than the usual minute of proxies, so that it is the proxy that closes an idle connection. */
   server.keepAliveTimeout = 65_000;
+  limitConnections(server, isOneOf(trustedProxies));
+  endUnreadAnswers(server);
   return server;
 }
 
@@ -20,7 +26,8 @@ const uploadTimeoutMs = 600_000;
 export function listen(server: Server, { port, host }: { port: number; host: string | null }): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen({ port, ...(host === null ? {} : { host }) }, () => {
+    // The queue of those not accepted yet holds a rush of as many; the system may allow fewer.
+    server.listen({ port, backlog: 4_096, ...(host === null ? {} : { host }) }, () => {
       server.off('error', reject);
       resolve((server.address() as AddressInfo).port);
     });

@@ -16,10 +16,16 @@ const headers = {
 
 /** For every response at these pages and below them, their data included, however the address is written. */
 export function privatePages(paths: readonly string[]) {
-  const isPrivate = new RegExp(`^(?:${paths.map(patternOf).join('|')})(?:[/.].*)?$`, 'i');
+  const isPrivate = isPrivatePath(paths);
   return createMiddleware<ServerEnv>(async function privatePages(c, next) {
     await next();
-    if (!isPrivate.test(normalPath(pathOf(c.req.url)))) return;
+    if (!isPrivate(pathOf(c.req.url))) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   });
+}
+
+/** Whether a path is one of these or below it, however it is written. */
+export function isPrivatePath(paths: readonly string[]): (path: string) => boolean {
+  const form = new RegExp(`^(?:${paths.map(patternOf).join('|')})(?:[/.].*)?$`, 'i');
+  return (path) => form.test(normalPath(path));
 }

@@ -38,7 +38,7 @@ app/site-data.ts         → app/features app/i18n app/services.ts
 app/services.ts          → app/features app/platform db/tables
 app/services.server.ts   → app/features app/platform app/services.ts db
 delivery                 → app/ui app/i18n app/platform app/app.css
-server                   → delivery app/routes app/features/agency/offered-address.ts app/pages.ts app/services app/platform/{request,request-body,request-scope,log,db/unavailable}
+server                   → delivery app/routes app/features/agency/{busy-page,offered-address.ts} app/pages.ts app/services app/platform/{allowance,arrivals,fair-queue,request,request-body,request-scope,log,db/unavailable}
 db/tables                → app/platform/db/database.ts
 db/migrations            →
 db/reference             → db/tables app/features

@@ -1,4 +1,5 @@
 import { networkOf, prefixOf } from './allowance.ts';
+import { untilNoneArrives } from './arrivals.ts';
 import { FairQueue } from './fair-queue.ts';
 
 /** Resolves to what `work` does for the visitor of this address, as soon as it is their turn. */
@@ -17,7 +18,7 @@ export function createTurns(atOnce: number): TakeTurn {
     for (let next = queue.take(); next !== undefined; next = queue.take()) {
       await next();
       // Work that waits for nothing would let no other request in between.
-      await new Promise(setImmediate);
+      await untilNoneArrives();
     }
     running -= 1;
   }

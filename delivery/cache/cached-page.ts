@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import type { Visitor } from '#delivery/render/page-response.ts';
-import { compress, decompress, type Encoding, encodings, minBytesToCompress } from './compress.ts';
+import { compress, decompress, type Encoding, encodings, minBytesToCompress, type Quality } from './compress.ts';
 
 /** Memory besides the bytes and the texts, of the page and of each encoding: a test measures it. */
 const pageObjectBytes = 1_500;
@@ -59,11 +59,11 @@ export class CachedPage {
     return this.#ready[this.#isSmall ? 'plain' : (encoding ?? 'plain')];
   }
 
-  async get(encoding: Encoding | null): Promise<Representation> {
+  async get(encoding: Encoding | null, quality?: Quality): Promise<Representation> {
     const ready = this.find(encoding);
     if (ready !== undefined) return ready;
     const plain = await this.#plain();
-    const made = this.#represent(encoding, encoding === null ? plain : await compress(encoding, plain));
+    const made = this.#represent(encoding, encoding === null ? plain : await compress(encoding, plain, quality));
     this.#ready[encoding ?? 'plain'] = made;
     // It is hardly ever requested, and can be had from the others.
     if (encoding !== null) delete this.#ready.plain;

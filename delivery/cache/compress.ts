@@ -9,16 +9,14 @@ export type Encoding = (typeof encodings)[number];
 /** Below this many bytes the headers weigh more than compression saves. */
 export const minBytesToCompress = 1_024;
 
-/** Brotli's quality while a visitor waits, and for what is cached and served often. */
-export const brotliQuality = { fast: 5, best: 11 } as const;
+/** Brotli's quality while many wait, while a visitor waits, and for what is cached and served often. */
+export const brotliQuality = { least: 1, fast: 5, best: 11 } as const;
 
-/** Compresses in a thread of its own. The quality is brotli's alone. */
-export function compress(
-  encoding: Encoding,
-  bytes: Buffer,
-  quality: keyof typeof brotliQuality = 'fast',
-): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === 'gzip') return promisify(gzip)(bytes);
+export type Quality = keyof typeof brotliQuality;
+
+/** Compresses in a thread of its own. */
+export function compress(encoding: Encoding, bytes: Buffer, quality: Quality = 'fast'): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === 'gzip') return promisify(gzip)(bytes, quality === 'least' ? { level: 1 } : {});
   const params = { [constants.BROTLI_PARAM_QUALITY]: brotliQuality[quality] };
   return promisify(brotliCompress)(bytes, { params });
 }

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Visitor } from '#delivery/render/page-response.ts';
 import { type CacheablePage, CachedPage } from './cached-page.ts';
-import type { Encoding } from './compress.ts';
+import type { Encoding, Quality } from './compress.ts';
 
 type Tools = {
   /** The canonical address of a request target (path and query); null for what is never cached. */
@@ -10,6 +10,8 @@ type Tools = {
   version: () => number;
   clock: { now(): number };
   maxBytes?: number;
+  /** How well is compressed what a visitor waits for. */
+  quality?: () => Quality;
 };
 
 /** Some three thousand pages, compressed. */
@@ -34,7 +36,7 @@ export type RenderForCache = (
  * is served as long as the version is the one it was rendered at. After that the next visitor has its loaders run, and it
  * is rendered again only when its fingerprint has changed.
  */
-export function createPageCache({ readKey, version, clock, maxBytes = defaultMaxBytes }: Tools) {
+export function createPageCache({ readKey, version, clock, maxBytes = defaultMaxBytes, quality }: Tools) {
   const entries = new LRUCache<string, Entry>({
     maxSize: maxBytes,
     sizeCalculation: ({ page }, key) => page.size + key.length,
@@ -106,7 +108,7 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
     async represent(key: string, page: CachedPage, encoding: Encoding | null) {
       const ready = page.find(encoding);
       if (ready !== undefined) return ready;
-      const made = await page.get(encoding);
+      const made = await page.get(encoding, quality?.());
       measure(key);
       return made;
     },
@@ -115,10 +117,10 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
       if (!page.noteServed(visitor)) return;
       compressing = compressing.then(() => page.compressBetter()).then(() => measure(key));
     },
-    /** What can be sent at once; null when it must be rendered, compressed or checked first. */
-    findReady(target: string, encoding: Encoding | null) {
+    /** What can be sent at once; null when it must be rendered, compressed or, unless `asItWas`, checked first. */
+    findReady(target: string, encoding: Encoding | null, { asItWas = false } = {}) {
       const key = readKey(target);
-      const page = key === null ? undefined : find(key);
+      const page = key === null ? undefined : (find(key) ?? (asItWas ? entries.get(key)?.page : undefined));
       const representation = page?.find(encoding);
       return key === null || page === undefined || representation === undefined ? null : { key, page, representation };
     },

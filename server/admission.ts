@@ -1,0 +1,111 @@
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import { networkOf, prefixOf } from '#app/platform/allowance.ts';
+import type { Requester } from '#app/platform/fair-queue.ts';
+import type { Logger } from '#app/platform/log.ts';
+import { createBoundedCount } from './bounded-count.ts';
+import { createBoundedLine } from './bounded-line.ts';
+
+/**
+ * `pages`: what everybody may want and takes a while to make. `desk`: the pages of the staff, and of visitors about what they
+ * sent. `forms`: whatever is sent. None of them waits for another.
+ */
+export type LaneName = 'pages' | 'desk' | 'forms';
+
+type Lane = {
+  enter(who: Requester, start: () => void, refuse: () => void): void;
+  end(who: Requester): void;
+};
+
+type Tools = {
+  /** Null for what costs next to nothing, and always goes. */
+  laneOf: (incoming: IncomingMessage) => LaneName | null;
+  addressOf: (incoming: IncomingMessage) => string;
+  /** Answers who cannot be served now. */
+  refuse: RequestListener;
+  log: Logger;
+};
+
+/** From this many waiting on, answers are made with less care. */
+const busyFrom = 8;
+
+/** Whoever is let in is answered in less than two seconds. */
+const maxWaitMs = 1_000;
+
+/** Without a refusal for this long the rush is over. */
+const quietMs = 10_000;
+
+export type Admission = ReturnType<typeof createAdmission>;
+
+/** Lets in no more requests at a time than are answered soon, by lanes, and refuses the others at once. */
+export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
+  const pages = createBoundedLine({ atOnce: 4, maxWaitMs });
+  const lanes: Record<LaneName, Lane> = {
+    pages,
+    desk: createBoundedLine({ atOnce: 4, maxWaitMs }),
+    forms: createBoundedCount({ atOnce: 256, ofOneNetwork: 32 }),
+  };
+  const ends = new WeakMap<IncomingMessage, () => void>();
+  const noteRefusal = createRushLog(log);
+
+  function serve(lane: Lane, who: Requester, exchange: [IncomingMessage, ServerResponse], listener: RequestListener) {
+    const [incoming, outgoing] = exchange;
+    let isEnded = false;
+    const end = () => {
+      if (isEnded) return;
+      isEnded = true;
+      lane.end(who);
+    };
+    // Whoever left while they waited.
+    if (incoming.socket.destroyed) return end();
+    ends.set(incoming, end);
+    outgoing.once('close', end);
+    listener(incoming, outgoing);
+  }
+
+  return {
+    /** Has `listener` answer, now or in its turn; or refuses. */
+    admit(incoming: IncomingMessage, outgoing: ServerResponse, listener: RequestListener): void {
+      const name = laneOf(incoming);
+      if (name === null) {
+        listener(incoming, outgoing);
+        return;
+      }
+      const address = addressOf(incoming);
+      const who = { network: networkOf(address), prefix: prefixOf(address) };
+      const lane = lanes[name];
+      lane.enter(
+        who,
+        () => serve(lane, who, [incoming, outgoing], listener),
+        () => {
+          if (incoming.socket.destroyed) return;
+          noteRefusal();
+          refuse(incoming, outgoing);
+        },
+      );
+    },
+    /** The answer is made: it is sent while the next is made. `env` has Node's request in it. */
+    noteAnswered(env: object = {}): void {
+      if ('incoming' in env && env.incoming instanceof IncomingMessage) ends.get(env.incoming)?.();
+    },
+    isBusy: () => pages.waiting >= busyFrom,
+  };
+}
+
+/** Says when a rush begins and, when it is over, how many were turned away: a line for each would be another load. */
+function createRushLog(log: Logger): () => void {
+  let turnedAway = 0;
+  let last = 0;
+  return () => {
+    turnedAway += 1;
+    last = performance.now();
+    if (turnedAway > 1) return;
+    log.warn('More pages are wanted than can be made: some requests are answered 503 for now');
+    const timer = setInterval(() => {
+      if (performance.now() - last < quietMs) return;
+      clearInterval(timer);
+      log.warn({ turnedAway }, 'All requests are answered again');
+      turnedAway = 0;
+    }, quietMs / 4);
+    timer.unref();
+  };
+}
