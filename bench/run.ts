@@ -24,6 +24,10 @@ const benches: Record<string, Bench> = {
   import: { about: '5,000 homes brought in: seconds, memory, searches meanwhile, on both databases', apart: true },
   price: { about: 'time until a changed price is on the site, also at another server', apart: true },
   reso: { about: 'RESO Web API by the size of the catalogue', apart: true, nodeOptions: ['--expose-gc'] },
+  overload: {
+    about: 'more requests than can be answered: 503, memory, other visitors (--runs=8: seconds)',
+    apart: true,
+  },
   pictures: { about: 'making renditions of a picture', apart: true },
   upload: {
     about: 'receiving twenty photos of a telephone: event loop, memory, time until cards show them',

@@ -7,9 +7,9 @@ import { createBoundedLine } from './bounded-line.ts';
 
 /**
  * `pages`: what everybody may want and takes a while to make. `desk`: the pages of the staff, and of visitors about what they
- * sent. `forms`: whatever is sent. None of them waits for another.
+ * sent. `forms`: whatever is sent. `queries`: what is sent to the APIs, which only read. None of them waits for another.
  */
-export type LaneName = 'pages' | 'desk' | 'forms';
+export type LaneName = 'pages' | 'desk' | 'forms' | 'queries';
 
 type Lane = {
   enter(who: Requester, start: () => void, refuse: () => void): void;
@@ -43,6 +43,7 @@ export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
     pages,
     desk: createBoundedLine({ atOnce: 4, maxWaitMs }),
     forms: createBoundedCount({ atOnce: 256, ofOneNetwork: 32 }),
+    queries: createBoundedCount({ atOnce: 64, ofOneNetwork: 16 }),
   };
   const ends = new WeakMap<IncomingMessage, () => void>();
   const noteRefusal = createRushLog(log);

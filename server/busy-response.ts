@@ -15,9 +15,6 @@ const reso = JSON.stringify({ error: { code: '503', message: text.trim() } });
 /** They do not all come back in the same second. */
 const retrySeconds = { min: 3, max: 8 };
 
-/** More of a body than this is not read to its end, so the connection cannot be used again. */
-const maxBodyBytes = 256 * 1024;
-
 /** Writes the answer for whoever cannot be served at the moment, which costs next to nothing: 503 and when to come back. */
 export function busyResponse({ https, languageOf }: Options) {
   const policy = contentSecurityPolicy(noInline, { https, development: false });
@@ -53,8 +50,9 @@ export function busyResponse({ https, languageOf }: Options) {
     const { body, headers: own } = choose(url);
     const { min, max } = retrySeconds;
     const seconds = min + Math.floor(Math.random() * (max - min + 1));
-    const isLong = Number(headers['content-length'] ?? 0) > maxBodyBytes;
-    const ending = isLong ? ['Connection', 'close'] : [];
+    const hasBody = headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+    // Nobody waits for a body that may never come.
+    const ending = hasBody ? ['Connection', 'close'] : [];
     const id = requestIdOf(headers['x-request-id']);
     outgoing.writeHead(503, [...own, 'Retry-After', String(seconds), 'X-Request-Id', id, ...ending]);
     outgoing.end(method === 'HEAD' ? undefined : body);

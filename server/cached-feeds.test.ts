@@ -65,6 +65,15 @@ describeOnBothEngines('feeds and sitemaps', (engine) => {
     expect((await get('/kyero.xml', before[0] ?? '')).status).toBe(200);
   });
 
+  test('have an allowance where no cache knows the address', async () => {
+    const { get } = await open(engine);
+    const answers = await Promise.all(Array.from({ length: 61 }, (_, at) => get(`/kyero.xml?form=${at}`)));
+    const turnedAway = answers.filter(({ status }) => status === 429);
+    expect(turnedAway).toHaveLength(1);
+    expect(Number(turnedAway[0]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect((await get('/kyero.xml?utm_source=x')).status).toBe(429);
+  });
+
   test('that do not exist are not kept', async () => {
     const { cache, get } = await open(engine);
     expect((await get('/sitemap-listings-9.xml')).status).toBe(404);

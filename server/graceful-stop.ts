@@ -40,9 +40,11 @@ export function prepareGracefulStop(
   return async () => {
     lifecycle.stopping = true;
     for (const response of answering.all) if (!response.headersSent) response.setHeader('Connection', 'close');
+    const startedAt = performance.now();
     await untilNoneConnects(server);
+    const leftMs = Math.max(idleMs, hangingMs - (performance.now() - startedAt));
     const idle = setTimeout(() => closeIdle(server, connections.all), idleMs);
-    const hanging = setTimeout(() => server.closeAllConnections(), hangingMs);
+    const hanging = setTimeout(() => server.closeAllConnections(), leftMs);
     await stopListening(server);
     clearTimeout(idle);
     clearTimeout(hanging);

@@ -5,12 +5,12 @@ import { isPrivatePath } from './private-pages.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** They have limits of their own, or lie ready. */
-const { health, media, sharePictures, lookFiles } = endpoints;
+const { health, metrics, media, sharePictures, lookFiles } = endpoints;
 const ready = new RegExp(
-  `^(?:${[...health, ...media, ...sharePictures, ...lookFiles].map(sourceOf).join('|')}|/assets/.*)$`,
+  `^(?:${[...health, ...metrics, ...media, ...sharePictures, ...lookFiles].map(sourceOf).join('|')}|/assets/.*)$`,
 );
 
-/** Their POST changes nothing. */
+/** Their POST changes nothing. Like any body it may come slowly: it must not hold a place in a line. */
 const readByPost = /^\/(?:api|reso)\//;
 
 const reading = ['GET', 'HEAD', 'OPTIONS'];
@@ -22,7 +22,7 @@ export function laneReader(files: StaticFiles) {
     const mark = url.indexOf('?');
     const path = mark === -1 ? url : url.slice(0, mark);
     if (ready.test(path) || files.has(path)) return null;
-    if (!reading.includes(method)) return readByPost.test(path) ? 'pages' : 'forms';
+    if (!reading.includes(method)) return readByPost.test(path) ? 'queries' : 'forms';
     return path === resources.formTime.path || isPrivate(path) ? 'desk' : 'pages';
   };
 }

@@ -5,7 +5,7 @@ import { openReso, resoError } from '#app/features/listings/reso/reso.server.ts'
 import { createAllowance } from '#app/platform/allowance.ts';
 import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
-import { apiLimits, rateLimit } from '#app/routes/api/rate-limit.ts';
+import { apiLimits, rateLimit, tooManyRequests } from '#app/routes/api/rate-limit.ts';
 import type { Services } from '#app/services.ts';
 
 type Tools = Pick<Services, 'db' | 'catalogue' | 'agency' | 'settings' | 'clock'>;
@@ -38,10 +38,9 @@ export function resoRoutes({ db, catalogue, agency, clock, settings: { publicUrl
     c.header('OData-Version', '4.0');
     await next();
   });
-  const tooMany = 'Too many requests. Wait as long as Retry-After says.';
   routes.use(
     `${root}/*`,
-    rateLimit(createAllowance(apiLimits), (c) => errorResponse(c, 429, tooMany)),
+    rateLimit(createAllowance(apiLimits), (c) => errorResponse(c, 429, tooManyRequests)),
   );
   routes.get(`${root}/*`, async (c) => {
     const url = new URL(c.req.url);

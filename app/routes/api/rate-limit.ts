@@ -8,6 +8,14 @@ import type { RequestEnv } from '#app/platform/request.ts';
  */
 export const apiLimits = { perNetwork: 300, seconds: 60 };
 
+/**
+ * For what is made of the whole catalogue, as a feed or a sitemap. It is cached: only addresses written so that no cache knows them
+ * come so far.
+ */
+export const catalogueLimits = { perNetwork: 60, seconds: 60 };
+
+export const tooManyRequests = 'Too many requests. Wait as long as Retry-After says.';
+
 /** Lets a request through while its sender's allowance lasts; then `onLimit` responds, with `Retry-After` set. */
 export function rateLimit(
   allowance: Allowance,

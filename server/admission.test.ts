@@ -1,0 +1,112 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { get, request } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { expect, onTestFinished, test } from 'vitest';
+import { createLog } from '#app/platform/log.ts';
+import { createAdmission } from './admission.ts';
+import { busyResponse } from './busy-response.ts';
+import { createHttpServer, listen } from './http-server.ts';
+import { laneReader } from './lanes.ts';
+
+/** A server on which every page takes until `finish` is called; forms take no time. */
+async function start(post: RequestListener = (_, outgoing) => outgoing.end('done')) {
+  const open: ServerResponse[] = [];
+  const listener: RequestListener = (incoming, outgoing) => {
+    if (incoming.method === 'GET' && incoming.url?.startsWith('/properties')) open.push(outgoing);
+    else post(incoming, outgoing);
+  };
+  const admission = createAdmission({
+    laneOf: laneReader(new Map()),
+    addressOf: ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? ''),
+    refuse: busyResponse({ https: false, languageOf: (lang) => (lang === 'id' ? 'id' : 'en') }),
+    log: createLog('silent'),
+  });
+  const server = createHttpServer((...exchange) => admission.admit(...exchange, listener));
+  const port = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  const finish = () => {
+    for (const response of open.splice(0)) response.end('done');
+  };
+  return { port, open, finish };
+}
+
+type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
+
+function ask(port: number, path: string, { from = '203.0.113.7', method = 'GET' } = {}): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'X-Forwarded-For': from };
+    const sent = (method === 'GET' ? get : request)({ port, path, method, headers, agent: false });
+    sent.on('error', reject).on('response', async (response) => {
+      const body = await text(response);
+      resolve({ status: response.statusCode ?? 0, headers: response.headers, body });
+    });
+    sent.end();
+  });
+}
+
+test('a flood of searches turns away itself, and neither leads nor the desk nor another visitor', async () => {
+  const { port, open, finish } = await start();
+  let refused = 0;
+  const flood = Array.from({ length: 200 }, async (_, at) => {
+    const answer = await ask(port, `/properties?keyword=${at}`);
+    if (answer.status === 503) refused += 1;
+    return answer;
+  });
+  await expect.poll(() => refused).toBeGreaterThan(100);
+  expect(open).toHaveLength(4);
+  const others = ['/livez', '/assets/x.js', '/account/leads', '/property/1/sent?key=x'].map((path) => ask(port, path));
+  const forms = ['/contact', '/property/1', '/account/sign-in', '/api/index.php'].map((path) =>
+    ask(port, path, { method: 'POST' }),
+  );
+  expect((await Promise.all([...others, ...forms])).map(({ status }) => status)).toEqual(Array(8).fill(200));
+  const visitor = ask(port, '/properties?type=Villa', { from: '198.51.100.1' });
+  const before = refused;
+  await expect.poll(() => refused).toBe(before + 1);
+  const done = setInterval(finish, 5);
+  expect((await visitor).status).toBe(200);
+  const answers = await Promise.all(flood);
+  clearInterval(done);
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(200 - refused);
+});
+
+test('who is turned away learns when to come back, in their language and in the form they read', async () => {
+  const { port, finish } = await start();
+  const flood = Array.from({ length: 120 }, (_, at) => ask(port, `/properties?keyword=${at}`));
+  await Promise.race(flood);
+  const paths = ['/properties?lang=id', '/about', '/about.data', '/api/v1/listings', '/reso/odata/Property'];
+  const answers = await Promise.all(paths.map((path) => ask(port, path)));
+  for (const { status, headers } of answers) {
+    expect([status, headers['cache-control']]).toEqual([503, 'no-store']);
+    expect(Number(headers['retry-after'])).toBeGreaterThanOrEqual(3);
+    expect(headers['x-request-id']).toBeTruthy();
+  }
+  const types = answers.map(({ headers }) => headers['content-type']?.split(';')[0]);
+  expect(types).toEqual(['text/html', 'text/html', 'text/plain', 'application/json', 'application/json']);
+  expect(answers[0]?.body).toContain('<html lang="id" dir="ltr">');
+  expect(answers[1]?.body).toContain('Try again');
+  expect(JSON.parse(answers[3]?.body ?? '')).toMatchObject({ status: 'error' });
+  const done = setInterval(finish, 5);
+  await Promise.all(flood);
+  clearInterval(done);
+});
+
+test('a body that never comes holds no connection where its request was turned away', async () => {
+  const { port } = await start(() => {});
+  const head = 'POST /api/index.php HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.7\r\nContent-Length: 9\r\n\r\n';
+  const sockets = Array.from({ length: 40 }, () =>
+    connect(port, '127.0.0.1', function begin(this: Socket) {
+      this.write(head);
+    }),
+  );
+  onTestFinished(() => void sockets.map((socket) => socket.destroy()));
+  const ended: string[] = [];
+  for (const socket of sockets) {
+    const answer = text(socket.on('error', () => {}));
+    answer.then((whole) => ended.push(whole)).catch(() => {});
+  }
+  await expect.poll(() => ended.map((answer) => answer.slice(0, 12))).toEqual(Array(8).fill('HTTP/1.1 503'));
+});
