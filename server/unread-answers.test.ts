@@ -56,3 +56,15 @@ test('what waits on all connections together is bounded', async () => {
   await Promise.all(sockets.map((socket) => once(socket, 'connect')));
   await expect.poll(open, { timeout: 10_000 }).toBe(2);
 });
+
+test('a connection that is idle ends, as Node has it without this', async () => {
+  const server = createServer((_, response) => response.end('done'));
+  server.keepAliveTimeout = 100;
+  endUnreadAnswers(server, { stalledMs: 60_000, sweepMs: 50, maxUnreadBytes: 0 });
+  const port = await listen(server, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  await once(ask(port).resume(), 'close');
+});

@@ -21,9 +21,15 @@ export function endUnreadAnswers(server: Server, limits: Limits = { stalledMs, s
     connections.set(socket, { written: 0, since: performance.now() });
     socket.once('close', () => connections.delete(socket));
   });
-  // Node calls this when neither was anything read nor sent, also of what is half sent.
+  const requests = new WeakMap<Socket, number>();
+  server.on('request', ({ socket }, response) => {
+    requests.set(socket, (requests.get(socket) ?? 0) + 1);
+    response.once('close', () => requests.set(socket, (requests.get(socket) ?? 1) - 1));
+  });
+  // Node calls this when neither was anything read nor sent, also of what is half sent, and of connections that were idle for
+  // `keepAliveTimeout`, which it then leaves to us. Whoever waits for an answer in the making does so as long as it takes.
   server.setTimeout(limits.stalledMs, (socket) => {
-    if (unreadOf(socket) > 0) socket.destroy();
+    if (unreadOf(socket) > 0 || (requests.get(socket) ?? 0) === 0) socket.destroy();
   });
   const timer = setInterval(sweep, limits.sweepMs);
   timer.unref();
