@@ -1,10 +1,8 @@
-import { Hono } from 'hono';
 import { onTestFinished } from 'vitest';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { createLog } from '#app/platform/log.ts';
-import type { RequestEnv } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import {
@@ -16,6 +14,7 @@ import {
   saveSurroundings,
   testAgency,
 } from './factories.ts';
+import { mounted } from './mounted.ts';
 import { openTestDb, type TestEngine } from './test-db.ts';
 
 const media: ListingDraft['media'] = [
@@ -72,13 +71,7 @@ export async function openTestApi(engine: TestEngine, drafts: readonly ListingDr
   const read = readSettings({ PUBLIC_URL: 'https://bale.example' });
   if ('problems' in read) throw new Error('The settings of the test are wrong.');
   const services = { db, catalogue, agency: testAgency, settings: read.settings, clock: { now: Date.now } };
-  const site = new Hono<RequestEnv>()
-    .use(async (c, next) => {
-      const clientAddress = c.req.header('x-test-address') ?? '203.0.113.7';
-      c.set('request', { id: 'test-request', nonce: '', clientAddress, log });
-      await next();
-    })
-    .route('/', apiRoutes(services));
+  const site = mounted(apiRoutes(services));
 
   const call = async (address: string, init?: RequestInit) => site.request(address, init);
   return {

@@ -1,6 +1,4 @@
-import { Hono } from 'hono';
 import type { LoaderFunctionArgs } from 'react-router';
-import type { RequestEnv } from '#app/platform/request.ts';
 import { apiRoutes } from '#app/routes/api/api.ts';
 import { feedRoutes } from '#app/routes/feeds.ts';
 import * as home from '#app/routes/home.tsx';
@@ -8,6 +6,7 @@ import * as properties from '#app/routes/properties.tsx';
 import * as property from '#app/routes/property.tsx';
 import { resoRoutes } from '#app/routes/reso.ts';
 import * as sold from '#app/routes/sold.tsx';
+import { mounted } from './mounted.ts';
 import { createFolder } from './test-db.ts';
 import { openPagesOver } from './test-pages.ts';
 
@@ -17,16 +16,7 @@ export async function visitorsAnswers(
   ids: readonly number[],
 ): Promise<Record<string, string>> {
   const { services, ask } = await openPagesOver({ ...site, ...(await createFolder()) });
-  let visitor = 0;
-  const server = new Hono<RequestEnv>()
-    .use(async (c, next) => {
-      const clientAddress = `2001:db8:${(visitor++).toString(16)}::1`;
-      c.set('request', { id: 'test-request', nonce: '', clientAddress, log: services.log });
-      await next();
-    })
-    .route('/', apiRoutes(services))
-    .route('/', resoRoutes(services))
-    .route('/', feedRoutes(services));
+  const server = mounted(apiRoutes(services), resoRoutes(services), feedRoutes(services));
   const answers: Record<string, string> = {};
   for (const address of addressesOf(ids)) {
     const answer = await server.request(`https://bale.example${address}`);

@@ -10,6 +10,7 @@ import { changeCatalogue, logListings } from '#app/features/listings/store/listi
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { countQueries } from '#tests/count-queries.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.ts';
+import { mounted } from '#tests/mounted.ts';
 import { childrenOf, readXml, textOf, type XmlElement } from '#tests/read-xml.ts';
 import { smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
@@ -265,7 +266,7 @@ describeOnBothEngines('the feed for portals', (engine) => {
       Array.from({ length: 450 }, () => listingDraft()),
     );
     const { counted, queries } = countQueries(services.db);
-    const answer = await feedRoutes({ ...services, db: counted }).request('/kyero.xml');
+    const answer = await mounted(feedRoutes({ ...services, db: counted })).request('/kyero.xml');
     expect(childrenOf(readXml(await answer.text()), 'property')).toHaveLength(450);
     // The version, and three batches of two hundred.
     expect(queries()).toBe(4);
@@ -322,7 +323,7 @@ function links(element: XmlElement | undefined, rel: string) {
 async function open(engine: TestEngine, drafts: readonly ListingDraft[], offers?: Agency['offers']) {
   const { services } = await openTestPages(engine, drafts);
   const agency = { ...services.agency, record: { ...services.agency.record, offers } };
-  const routes = feedRoutes({ ...services, agency });
+  const routes = mounted(feedRoutes({ ...services, agency }));
   const get = async (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
   return { db: services.db, get, read: async (path: string) => readXml(await (await get(path)).text()) };
 }

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import type { ListingDraft } from '#app/features/listings/listing.ts';
 import { features } from '#app/features/listings/listing-features.ts';
@@ -15,9 +14,8 @@ import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { featureLookups } from '#app/features/listings/reso/feature-lookups.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { fillRecords, moveOffer } from '#app/features/records/records.server.ts';
-import { createLog } from '#app/platform/log.ts';
-import type { RequestEnv } from '#app/platform/request.ts';
 import { anotherPlace, listingDraft, pictureId, rentOffer, saleOffer, testAgency } from '#tests/factories.ts';
+import { mounted } from '#tests/mounted.ts';
 import { anyFilter, type Comparable, holds, writeFilter } from '#tests/odata-filters.ts';
 import { readXml, type XmlElement } from '#tests/read-xml.ts';
 import { closedId, goneId, hiddenId, openTestApi } from '#tests/test-api.ts';
@@ -565,13 +563,7 @@ const anyListing: fc.Arbitrary<ListingDraft> = fc
 async function open(engine: TestEngine, drafts?: readonly ListingDraft[], agency = testAgency) {
   const { services: opened } = await openTestApi(engine, drafts);
   const services = { ...opened, agency };
-  const site = new Hono<RequestEnv>()
-    .use(async (c, next) => {
-      const clientAddress = c.req.header('x-test-address') ?? `192.0.2.${visitor++ % 200}`;
-      c.set('request', { id: 'test-request', nonce: '', clientAddress, log: createLog('silent') });
-      await next();
-    })
-    .route('/', resoRoutes(services));
+  const site = mounted(resoRoutes(services));
   let visitor = 0;
   const call = async (address: string, init: RequestInit = {}, from = `2001:db8:${(visitor++).toString(16)}::1`) =>
     site.request(`/reso/odata/${address}`, { ...init, headers: { ...init.headers, 'x-test-address': from } });

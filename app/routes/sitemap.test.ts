@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Agency } from '#app/features/agency/agency.ts';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
 import { listingDraft, pictureId, saleOffer } from '#tests/factories.ts';
+import { mounted } from '#tests/mounted.ts';
 import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
 import { sitemapRoutes } from './sitemap.ts';
@@ -62,8 +63,8 @@ describeOnBothEngines('robots.txt and sitemaps', (engine) => {
 async function open(engine: TestEngine, { offers }: Pick<Agency, 'offers'> = {}) {
   const { services } = await openTestPages(engine, [...villas, house, draft, sold]);
   const agency = { ...services.agency, record: { ...services.agency.record, offers } };
-  const routes = sitemapRoutes({ ...services, agency });
-  const get = (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
+  const routes = mounted(sitemapRoutes({ ...services, agency }));
+  const get = async (path: string, etag = '') => routes.request(path, { headers: { 'If-None-Match': etag } });
   const text = async (path: string) => (await get(path)).text();
   return {
     db: services.db,

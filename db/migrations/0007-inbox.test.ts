@@ -1,5 +1,4 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
@@ -13,9 +12,11 @@ const aRow = {
   ...{ consent_version: '2026-11-21', received_at: 1, state: 'spam' },
 };
 const aMail = {
-  ...{ kind: 'agency', leadId: 'lead-1', onceKey: null, to: { name: null, address: 'hello@bale.example' } },
-  ...{ replyTo: null, subject: 'A lead', text: 'A lead', html: '<p>A lead</p>' },
-};
+  ...{ id: 'mail-1', kind: 'agency', lead_id: 'lead-1', once_key: null, message_id: '<mail-1@bale.example>' },
+  ...{ to_name: null, to_address: 'hello@bale.example', reply_to_name: null, reply_to_address: null },
+  ...{ subject: 'A lead', text: 'A lead', html: '<p>A lead</p>', written_at: 1, state: 'waiting', due_at: 1 },
+  ...{ lease: null, attempts: 0, last_error: null, settled_at: null },
+} as const;
 
 describeOnBothEngines('leads from before the inbox', (engine) => {
   test('are kept with their mails, and in no unknown state', async () => {
@@ -23,7 +24,7 @@ describeOnBothEngines('leads from before the inbox', (engine) => {
     onTestFinished(() => db.close());
     await migrate(db, Object.fromEntries(Object.entries(migrations).filter(([name]) => name < '0007')));
     await db.kysely.insertInto('leads').values(aRow).execute();
-    await insertMails(db, [aMail], { domain: 'bale.example', now: 1 });
+    await db.kysely.insertInto('mails').values(aMail).execute();
     await migrate(db, migrations);
 
     const leads = await db.kysely.selectFrom('leads').selectAll().execute();

@@ -242,10 +242,11 @@ export const listingTables: readonly (keyof Tables)[] = [
 
 /**
  * What stays behind: passwords, sessions, keys, second factors and what is signed; mails that asked about listings; imports in the
- * middle; who is where at the moment; when this site was backed up; what an owner has still to do, and the demonstration that was removed.
+ * middle; who is where at the moment; when this site was backed up; how often who tried what; what an owner has still to do, and the demonstration that was removed.
  */
 export const tablesLeft: readonly (keyof Tables)[] = [
   ...(['staff_sessions', 'staff_links', 'staff_passkeys', 'staff_code_secrets', 'staff_recovery_codes'] as const),
   ...(['spent_tickets', 'signing_keys', 'confirmation_requests', 'imports', 'import_rows'] as const),
   ...(['import_pictures', 'editor_presence', 'clock', 'catalogue', 'first_evening', 'backup_runs'] as const),
+  'allowance_counts',
 ];

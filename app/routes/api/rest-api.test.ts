@@ -187,8 +187,9 @@ test('a fault of ours is a problem with the id of the request and no word of the
 
 test('a client over the limit gets a problem with Retry-After', async () => {
   const { call } = await openSqlite();
-  for (let count = 0; count < 300; count += 1) await call('/api/v1/nothing');
-  const limited = await call('/api/v1/listings');
+  const headers = { 'x-test-address': '203.0.113.7' };
+  for (let count = 0; count < 300; count += 1) await call('/api/v1/nothing', { headers });
+  const limited = await call('/api/v1/listings', { headers });
   expect(limited.status).toBe(429);
   expect(limited.headers.get('Retry-After')).toMatch(/^[1-9]\d*$/);
   expect(limited.headers.get('Content-Type')).toBe('application/problem+json');
