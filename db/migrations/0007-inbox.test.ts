@@ -14,9 +14,9 @@ const aRow = {
 const aMail = {
   ...{ id: 'mail-1', kind: 'agency', lead_id: 'lead-1', once_key: null, message_id: '<mail-1@bale.example>' },
   ...{ to_name: null, to_address: 'hello@bale.example', reply_to_name: null, reply_to_address: null },
-  ...{ subject: 'A lead', text: 'A lead', html: '<p>A lead</p>', written_at: 1, state: 'waiting', due_at: 1 },
+  ...{ subject: 'A lead', text: 'A lead', html: '<p>A lead</p>', written_at: 1, state: 'waiting' as const, due_at: 1 },
   ...{ lease: null, attempts: 0, last_error: null, settled_at: null },
-} as const;
+};
 
 describeOnBothEngines('leads from before the inbox', (engine) => {
   test('are kept with their mails, and in no unknown state', async () => {
