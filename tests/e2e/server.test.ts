@@ -280,17 +280,14 @@ function answersOf(prefix: string): { id: string; time: number }[] {
 }
 
 it('many searches of one visitor keep nobody else waiting, whether their page is cached or new', async () => {
-  const many = 200;
   await ask('/properties');
-  const host = `localhost:${site.port}`;
-  const searches = Array.from({ length: many }, (_, at) => {
-    const own = `X-Forwarded-For: 203.0.113.5\r\nX-Request-Id: of-many-${at}`;
-    return `GET /properties?keyword=many${at} HTTP/1.1\r\nHost: ${host}\r\n${own}\r\n\r\n`;
+  const answered: number[] = [];
+  const many = Array.from({ length: 200 }, async (_, at) => {
+    const headers = { 'X-Forwarded-For': '203.0.113.5', 'X-Request-Id': `of-many-${at}` };
+    answered.push((await ask(`/properties?keyword=many${at}`, { headers })).status);
   });
-  const socket = connect(site.port).resume();
-  socket.write(searches.join(''));
   const sentAt: number[] = [];
-  while (answersOf('of-many-').length < many) {
+  while (answered.length < many.length) {
     const round = sentAt.length;
     sentAt.push(Date.now());
     for (const [path, id] of [
@@ -301,12 +298,17 @@ it('many searches of one visitor keep nobody else waiting, whether their page is
       expect((await ask(path, { headers })).status).toBe(200);
     }
   }
+  await Promise.all(many);
+  // Whoever wants more than there is time for is told so, and gets some of it.
+  expect(new Set(answered)).toEqual(new Set([200, 503]));
   // By what the site says of itself: this process may be late to hear of answers, in which nobody waited.
   const order = answersOf('');
   const overtaken = sentAt.map((start, round) => {
     const end = order.findIndex(({ id }) => id === `the-other-${round}`);
     return order.slice(0, end).filter(({ id, time }) => id.startsWith('of-many-') && time >= start).length;
   });
-  expect(Math.max(...overtaken)).toBeLessThan(30);
-  socket.destroy();
+  // At first the two hundred have to be heard, who connected before.
+  const later = overtaken.slice(1);
+  expect(later).not.toEqual([]);
+  expect(Math.max(...later)).toBeLessThan(10);
 });
