@@ -79,6 +79,8 @@ describe('a visitor searches', () => {
     await visitor.open('/properties?type=Villa&status=For+Sale&page=2');
     await chooseArea(form(visitor), 'Ubud');
     await visitor.page.waitForURL('**/properties?type=Villa&status=For+Sale&location=ubud');
+    // The chips come with the answer, a moment after the address.
+    await visitor.page.getByRole('link', { name: 'Remove filter: Ubud' }).waitFor();
     await visitor.page.getByRole('link', { name: 'Remove filter: Villa' }).click();
     await visitor.page.waitForURL('**/properties?status=For+Sale&location=ubud');
     await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
