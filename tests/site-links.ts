@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
 
 export type FoundPage = {
@@ -12,7 +13,10 @@ export type FoundPage = {
 /** Search engines may not index the desk; the rest are no pages. */
 const notFollowed = /^\/(?:account|api|media|assets|map)\b/;
 
-const atOnce = 8;
+const atOnce = 4;
+
+/** How often a page is asked for while the site is busy. */
+const maxTries = 20;
 
 /** Every page that links of the site lead to from its home pages, by its address. `origin` has no slash at the end. */
 export async function followLinks(origin: string): Promise<ReadonlyMap<string, FoundPage>> {
@@ -42,7 +46,7 @@ export function movedOrMissing(pages: ReadonlyMap<string, FoundPage>): { address
 }
 
 export async function fetchPage(origin: string, address: string): Promise<FoundPage> {
-  const answer = await fetch(origin + address, { redirect: 'manual' });
+  const answer = await fetchInTurn(origin + address);
   const html = await answer.text();
   const [head = ''] = html.split('</head>', 1);
   const first = (pattern: RegExp) => decodeMarkup(pattern.exec(head)?.[1] ?? '');
@@ -54,6 +58,17 @@ export async function fetchPage(origin: string, address: string): Promise<FoundP
     indexed: !/<meta name="robots" content="noindex"/.test(head),
     links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, link = '']) => decodeMarkup(link)),
   };
+}
+
+/** As a search engine does: comes back when a busy site says so. */
+async function fetchInTurn(url: string): Promise<Response> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await fetch(url, { redirect: 'manual' });
+    const waitSeconds = Number(answer.headers.get('Retry-After'));
+    if (answer.status !== 503 || waitSeconds === 0 || tries >= maxTries) return answer;
+    await answer.body?.cancel();
+    await pause(waitSeconds * 1_000);
+  }
 }
 
 export function decodeMarkup(text: string): string {
