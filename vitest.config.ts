@@ -29,6 +29,7 @@ const beforeRelease = [
     ...['records/killed-upload', 'hostile/canaries'],
   ].map((name) => `tests/faults/${name}.long.test.ts`),
   'tests/installation/dockerfile.long.test.ts',
+  'tests/scaled/rolling-restart.long.test.ts',
   'app/features/records/import/bounded-memory.long.test.ts',
   'app/features/records/two-clients.long.test.ts',
 ];

@@ -7,7 +7,7 @@ type Sent = { method?: string; headers?: Record<string, string>; body?: string; 
 export type Answer = { status: number; headers: Record<string, string | string[] | undefined>; body: Buffer };
 
 /** Asks the site behind nginx by its own name, as a browser that trusts its certificate; `http` without TLS. */
-export function proxyClient(proxy: RunningProxy) {
+export function proxyClient(proxy: Pick<RunningProxy, 'httpsPort' | 'host' | 'certificate'>) {
   const agent = new Agent({ keepAlive: true, ca: proxy.certificate, servername: proxy.host });
   return {
     async ask(path: string, { method = 'GET', headers = {}, body, host = proxy.host, localAddress }: Sent = {}) {
