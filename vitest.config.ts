@@ -28,6 +28,7 @@ const beforeRelease = [
     ...['leads/failing-mail', 'leads/killed-under-load', 'records/killed-bulk', 'records/killed-import'],
     ...['records/killed-upload', 'hostile/canaries'],
   ].map((name) => `tests/faults/${name}.long.test.ts`),
+  'tests/installation/bare-debian.long.test.ts',
   'tests/installation/dockerfile.long.test.ts',
   'tests/scaled/rolling-restart.long.test.ts',
   'app/features/records/import/bounded-memory.long.test.ts',
