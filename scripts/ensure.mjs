@@ -4,7 +4,16 @@
 
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  unlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { withLock } from './lock.mjs';
@@ -122,12 +131,23 @@ function findNode() {
   if (isFitting(versionOf(ownNode))) return ownNode;
   // npm puts this folder first on the path: a Node there that does not run would hide the machine's.
   rmSync(ownNode, { force: true });
+  if (linkNode()) return ownNode;
   const version = versionOf('node');
   if (isFitting(version)) return 'node';
   const found = version === null ? 'none was found' : `this machine has ${version}`;
   throw new Error(
     `Bale needs Node ${oldestNode} or later, and ${found}. Install it from https://nodejs.org/ and try again.`,
   );
+}
+
+/** Does what npm 9 of Debian 12 leaves out: it installs the package with Node and links no program of it. */
+function linkNode() {
+  const packages = readdirSync('node_modules').filter((name) => /^node-(?:bin-)?(?:linux|darwin)-/.test(name));
+  const fitting = packages.find((name) => isFitting(versionOf(join('node_modules', name, 'bin', 'node'))));
+  if (fitting === undefined) return false;
+  mkdirSync(join('node_modules', '.bin'), { recursive: true });
+  symlinkSync(join('..', fitting, 'bin', 'node'), ownNode);
+  return true;
 }
 
 function versionOf(node) {
