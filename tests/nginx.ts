@@ -2,11 +2,10 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { findFreePort } from './server.ts';
+import { accepts, findFreePort } from './server.ts';
 
 /** Where it is; null when it is not installed. */
 export function findNginx(): string | null {
@@ -111,16 +110,4 @@ function makeCertificate(folder: string, host: string): void {
     ],
     { stdio: 'pipe' },
   );
-}
-
-async function accepts(port: number): Promise<boolean> {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
 }

@@ -6,7 +6,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { findFreePort } from './server.ts';
+import { accepts, findFreePort } from './server.ts';
 
 const run = promisify(execFile);
 
@@ -71,7 +71,11 @@ export async function startSwift(): Promise<Swift> {
     for (const { child } of processes) end(child);
   });
   const endpoint = `http://127.0.0.1:${proxy}`;
-  while (!(await answers(`${endpoint}/healthcheck`))) {
+  const isUp = async () => {
+    const all = await Promise.all([answers(`${endpoint}/healthcheck`), ...ports.map(accepts)]);
+    return all.every(Boolean);
+  };
+  while (!(await isUp())) {
     if (processes.some(({ child }) => child.exitCode !== null)) {
       await stop();
       throw new Error(`Swift does not start:\n${said}`);
@@ -143,9 +147,14 @@ function proxyConf(folder: string, port: number, memcached: number): string {
 [pipeline:main]
 pipeline = catch_errors gatekeeper healthcheck cache listing_formats s3api tempauth slo proxy-server
 
+# There is one device: leaving it alone after errors, as among many, would be leaving everything alone.
 [app:proxy-server]
 use = egg:swift#proxy
 account_autocreate = true
+error_suppression_limit = 1000000
+conn_timeout = 5
+node_timeout = 30
+recoverable_node_timeout = 30
 
 [filter:catch_errors]
 use = egg:swift#catch_errors
