@@ -24,7 +24,14 @@ const beforeRelease = [
     ...['picture-opens', 'sign-in-flood', 'wrong-clock'],
   ].map((name) => `tests/e2e/${name}.long.test.ts`),
   ...[
-    ...['desk/password-guesses', 'hostile/hostile-uploads', 'hostile/script-strings', 'kill-rounds', 'slow-clients'],
+    ...[
+      'desk/password-guesses',
+      'disk/disk-full',
+      'hostile/hostile-uploads',
+      'hostile/script-strings',
+      'kill-rounds',
+      'slow-clients',
+    ],
     ...['leads/failing-mail', 'leads/killed-under-load', 'records/killed-bulk', 'records/killed-import'],
     ...['records/killed-upload', 'hostile/canaries'],
   ].map((name) => `tests/faults/${name}.long.test.ts`),

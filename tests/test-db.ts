@@ -9,6 +9,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
+import { isCi } from './ci.ts';
 import { databaseUrl, onServer } from './database-setup.ts';
 
 /** Where a test's database is, as another process needs to know it. */
@@ -36,6 +37,12 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
       createMigrated: () => create(inject('templates').postgres),
     });
   });
+}
+
+/** The same, in CI on SQLite alone: for what takes minutes and hardly depends on the engine. */
+export function describeOnBothBeforeRelease(name: string, tests: (engine: TestEngine) => void): void {
+  if (isCi) describe(`${name} on sqlite`, () => tests(sqlite));
+  else describeOnBothEngines(name, tests);
 }
 
 /** Runs tests on PostgreSQL alone, where there is one: what several machines share. */

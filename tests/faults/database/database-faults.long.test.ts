@@ -41,6 +41,8 @@ async function openSite() {
   onTestFinished(postgres.stop);
   await onServer(postgres.url, 'create role site login');
   await onServer(postgres.url, 'grant all on schema public to site');
+  // The servers of the tests may lose the last moment in a crash, which is not what is looked for here.
+  await onServer(postgres.url, 'alter role site set synchronous_commit = on');
   const asSite = new URL(postgres.url);
   asSite.username = 'site';
   const line = await openBrokenLine(asSite.href);

@@ -14,7 +14,7 @@ import { printFigure } from '#tests/faults/figure.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { startSite } from '#tests/server.ts';
 import { hasAction, type SitePage } from '#tests/site-pages.ts';
-import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { describeOnBothBeforeRelease, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createClients, type DeskClient } from './sessions.ts';
 
 /** Only those with access may read this. */
@@ -43,7 +43,7 @@ const ways: Way[] = [
   { name: 'POST from elsewhere', sends: true, path: (path) => path, init: { method: 'POST', headers: fromElsewhere } },
 ];
 
-describeOnBothEngines('the desk', (engine) => {
+describeOnBothBeforeRelease('the desk', (engine) => {
   test('opens for the declared roles, and for nobody else, whatever cookie they send', async () => {
     const { clients, leadId, listingId, documentId, importId, memberId, ask, db } = await open(engine);
     expect(deskPages.map(({ pattern }) => pattern).sort()).toEqual(

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { uploads } from '#app/pages.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { printFigure } from '#tests/faults/figure.ts';
-import { describeOnBothEngines } from '#tests/test-db.ts';
+import { describeOnBothBeforeRelease } from '#tests/test-db.ts';
 import { type HostileBody, hostileBody, soundBody, soundEmail } from './bodies.ts';
 import { findForms } from './form-html.ts';
 import { type HostileSite, isDesk, openHostileSite } from './hostile-site.ts';
@@ -17,7 +17,7 @@ const runsPerProcess = 900;
 
 const refilled = ['text', 'email', 'tel', 'textarea'];
 
-describeOnBothEngines('any body posted to a page', (engine) => {
+describeOnBothBeforeRelease('any body posted to a page', (engine) => {
   test('is accepted or comes back as typed, and no mail says more than it should', {
     timeout: 120_000 + numRuns * 200,
   }, async () => {
