@@ -1,4 +1,4 @@
-// Runs before every command, on whatever Node the machine has (18 or later), so it is plain JavaScript without packages.
+// Runs before every command, on whatever Node the machine has (20.19 or later), so it is plain JavaScript without packages.
 //   node scripts/ensure.mjs install   packages as the lock file names them, and a Node that runs the site
 //   node scripts/ensure.mjs build     that, and the built site
 
