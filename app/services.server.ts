@@ -24,7 +24,7 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import { eraseAgain, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
+import { eraseAgain, erasureFolders, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { forgetTasks } from '#app/features/privacy/forget-files.server.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { askAboutListings, planFirstAsking } from '#app/features/records/confirm/heartbeat-task.server.ts';
@@ -100,7 +100,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     if (erasedAgain > 0)
       log.warn({ people: erasedAgain }, 'The database is older than erasures: they were made again.');
     const noteErased = () =>
-      writeErasures(db, [dataDir, ...(settings.backupDir === null ? [] : [settings.backupDir])]).catch((error) =>
+      writeErasures(db, erasureFolders(settings)).catch((error) =>
         log.warn(
           { err: error },
           'Erasures could not be written down beside the backups; it is tried again every night.',

@@ -1,4 +1,4 @@
-import { writeErasures } from '#app/features/privacy/erasures.server.ts';
+import { erasureFolders, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { runLeadsCommand } from '#app/features/privacy/person-command.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
@@ -9,12 +9,11 @@ import { withDatabase } from './with-database.ts';
 
 await boot((settings) =>
   withDatabase(settings, async (db) => {
-    const { dataDir, backupDir } = settings;
     process.exitCode = await runLeadsCommand(process.argv.slice(2), {
       db,
       files: await openFiles(settings),
-      forgetFiles: (messageIds) => removeMailFiles(dataDir, messageIds),
-      noteErased: () => writeErasures(db, [dataDir, ...(backupDir === null ? [] : [backupDir])]),
+      forgetFiles: (messageIds) => removeMailFiles(settings.dataDir, messageIds),
+      noteErased: () => writeErasures(db, erasureFolders(settings)),
       clock: Date,
       out: (text) => void process.stdout.write(text),
       say: (text) => void process.stderr.write(text),

@@ -1,4 +1,5 @@
 import { runRestoreCommand } from '#app/features/backup/backup-command.server.ts';
+import { erasureFolders } from '#app/features/privacy/erasures.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
@@ -10,9 +11,8 @@ import { report, withDatabaseAsIs } from './with-database.ts';
 await boot((settings) =>
   withDatabaseAsIs(settings, async (db) => {
     const files = await openFiles(settings);
-    const { dataDir, backupDir } = settings;
-    const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
-    const erasureFolders = [dataDir, ...(backupDir === null ? [] : [backupDir])] as const;
-    report(await runRestoreCommand(process.argv.slice(2), { db, files, migrations, erasureFolders, forgetFiles }));
+    const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(settings.dataDir, messageIds);
+    const tools = { db, files, migrations, erasureFolders: erasureFolders(settings), forgetFiles };
+    report(await runRestoreCommand(process.argv.slice(2), tools));
   }),
 );

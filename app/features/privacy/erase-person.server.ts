@@ -11,8 +11,8 @@ import type { Db } from '#db/tables.ts';
 import { alsoErased, type Choice } from './erase-choice.ts';
 import type { Erased } from './erasure.ts';
 import { countHeld, digestOfHeld, findHeld, type Held, isNothing } from './find-person.server.ts';
-import { deleteErasedFiles, type ErasedFiles, type FileTools, forgetTask } from './forget-files.server.ts';
-import { insertAct, type PersonCounts, saveCounts, saveErased } from './person-acts.server.ts';
+import { deleteErasedFiles, type ErasedFiles, type EraseTools, forgetTask } from './forget-files.server.ts';
+import { insertAct, type PersonCounts, saveErased } from './person-acts.server.ts';
 import { ownersOf } from './person-keys.ts';
 
 /** `seen`: the digest of what was shown before; null for a command, which takes what is there. */
@@ -32,7 +32,7 @@ export type EraseResult = { outcome: 'done'; counts: PersonCounts } | { outcome:
  * Erases everything about a person, or nothing, and writes down how much it was: for a form that is sent twice once. Files go right
  * after that, and once more a while later.
  */
-export async function erasePerson({ db, ...tools }: { db: Db } & FileTools, order: Order): Promise<EraseResult> {
+export async function erasePerson({ db, ...tools }: { db: Db } & EraseTools, order: Order): Promise<EraseResult> {
   const held = await findHeld(db, order.keys);
   if (order.seen === null && isNothing(held)) return { outcome: 'done', counts: countHeld(held) };
   const files: ErasedFiles[] = [];
@@ -44,8 +44,7 @@ export async function erasePerson({ db, ...tools }: { db: Db } & FileTools, orde
       if (order.seen !== null && (isNothing(held) || digestOfHeld(held) !== order.seen)) throw new NotDone(changed);
       const erased = await eraseHeld(inner, held, order);
       const counts = { ...countHeld(held), mails: erased.messageIds.length, documents: erased.documents.length };
-      await saveCounts(inner, id, counts);
-      await saveErased(inner, id, erasedRows(held, order));
+      await saveErased(inner, id, { counts, erased: erasedRows(held, order) });
       await putTask(inner, forgetTask(id, erased, now));
       files.push(erased);
       return { outcome: 'done', counts };

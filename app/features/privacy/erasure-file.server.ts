@@ -6,21 +6,17 @@ import { Erasure } from './erasure.ts';
 /** Lies in DATA_DIR and beside the nightly backups. */
 export const erasureFileName = 'erased.jsonl';
 
-/** The erasures that a folder remembers, of whichever site. A line that is none is passed over, as one that was being written. */
+/** The erasures that a folder remembers, of whichever site. */
 export async function readErasureFile(folder: string): Promise<Erasure[]> {
-  const lines = (await readText(folder)).split('\n').flatMap((line) => {
-    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Erasure), line);
-    return read.success ? [read.output] : [];
-  });
-  return [...new Map(lines.map((erasure) => [erasure.id, erasure])).values()];
+  return erasuresIn(await readText(folder));
 }
 
 /** Adds those that the file of a folder does not have yet. It is its owner's alone, and lines of it never change. */
 export async function addToErasureFile(folder: string, erasures: readonly Erasure[]): Promise<void> {
-  const known = new Set((await readErasureFile(folder)).map(({ id }) => id));
+  const text = await readText(folder);
+  const known = new Set(erasuresIn(text).map(({ id }) => id));
   const missing = erasures.filter(({ id }) => !known.has(id));
   if (missing.length === 0) return;
-  const text = await readText(folder);
   const end = text === '' || text.endsWith('\n') ? '' : '\n';
   const file = await open(join(folder, erasureFileName), 'a', 0o600);
   try {
@@ -29,6 +25,15 @@ export async function addToErasureFile(folder: string, erasures: readonly Erasur
   } finally {
     await file.close();
   }
+}
+
+/** Each once. A line that is none is passed over, as one that was being written. */
+function erasuresIn(text: string): Erasure[] {
+  const found = text.split('\n').flatMap((line) => {
+    const read = v.safeParse(v.pipe(v.string(), v.parseJson(), Erasure), line);
+    return read.success ? [read.output] : [];
+  });
+  return [...new Map(found.map((erasure) => [erasure.id, erasure])).values()];
 }
 
 async function readText(folder: string): Promise<string> {

@@ -28,6 +28,17 @@ export async function findErasures(db: Db): Promise<Erasure[]> {
   }));
 }
 
+/** Where erasures are written down outside of the database: with the site's data, and beside its nightly backups. */
+export function erasureFolders({
+  dataDir,
+  backupDir,
+}: {
+  dataDir: string;
+  backupDir: string | null;
+}): [string, ...string[]] {
+  return backupDir === null ? [dataDir] : [dataDir, backupDir];
+}
+
 /** Writes them to the files of these folders, where an older database that takes this one's place finds them. */
 export async function writeErasures(db: Db, folders: readonly string[]): Promise<void> {
   const erasures = await findErasures(db);
@@ -47,10 +58,7 @@ export async function readErasures(folders: readonly string[]): Promise<Erasure[
  * Erases again what was erased after this database was as it is: those of this site that it does not know. Answers how many.
  * Listings and leads of another site may have the same ids, so its erasures do not count.
  */
-export async function eraseAgain(
-  { db, ...tools }: { db: Db } & Omit<FileTools, 'noteErased'>,
-  known: readonly Erasure[],
-): Promise<number> {
+export async function eraseAgain({ db, ...tools }: { db: Db } & FileTools, known: readonly Erasure[]): Promise<number> {
   if (known.length === 0) return 0;
   const site = await siteMark(db);
   const ours = known.filter((erasure) => erasure.site === site).toSorted((one, other) => one.at - other.at);
@@ -67,7 +75,7 @@ export async function eraseAgain(
 /** Null where the database has it already. */
 async function eraseOnce(db: Db, { id, at: now, counts, erased }: Erasure): Promise<ErasedFiles | null> {
   if (!(await insertAct(db, { id, kind: 'erase', counts, staffId: null, now }))) return null;
-  await saveErased(db, id, erased);
+  await saveErased(db, id, { counts, erased });
   const messageIds = await eraseLeadsAgain(db, erased);
   if (erased.homes.length > 0) await beginBatch(db, { id, kind: 'edit', staffId: null, now });
   for (const home of erased.homes) await eraseOwnerAgain(db, { batchId: id, now }, home);

@@ -6,6 +6,9 @@ export type FileTools = {
   files: Pick<Files, 'remove'>;
   /** Deletes the files of mails with these Message-IDs. */
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
+};
+
+export type EraseTools = FileTools & {
   /** Writes down, where a backup that is restored does not undo it, which rows were erased. */
   noteErased: () => Promise<void>;
 };
@@ -21,7 +24,7 @@ export function forgetTask(id: string, files: ErasedFiles, now: number): NewTask
   return { kind: 'forget', key: `forget ${id}`, dueAt: now + againMs, payload: files };
 }
 
-export function forgetTasks(tools: Omit<FileTools, 'noteErased'>): { forget: TaskHandler } {
+export function forgetTasks(tools: FileTools): { forget: TaskHandler } {
   return {
     async forget({ payload }) {
       await deleteErasedFiles(tools, payload as ErasedFiles);
@@ -31,10 +34,7 @@ export function forgetTasks(tools: Omit<FileTools, 'noteErased'>): { forget: Tas
 }
 
 /** Files that are gone already are passed over. */
-export async function deleteErasedFiles(
-  { files, forgetFiles }: Omit<FileTools, 'noteErased'>,
-  erased: ErasedFiles,
-): Promise<void> {
+export async function deleteErasedFiles({ files, forgetFiles }: FileTools, erased: ErasedFiles): Promise<void> {
   await forgetFiles(erased.messageIds);
   for (const id of erased.documents) await deleteDocumentFile({ files }, id);
 }

@@ -29,20 +29,15 @@ export async function insertAct({ kysely }: Db, { id, kind, counts, staffId, now
   return added.length > 0;
 }
 
-/** Corrects how much it was, within the transaction of the act. */
-export async function saveCounts({ kysely }: Db, id: string, counts: PersonCounts): Promise<void> {
+/** Writes down how much an erasure took in the end, and which rows, within its transaction. */
+export async function saveErased(
+  { kysely }: Db,
+  id: string,
+  { counts, erased }: { counts: PersonCounts; erased: Erased },
+): Promise<void> {
   await kysely
     .updateTable('person_acts')
-    .set({ counts_json: JSON.stringify(counts) })
-    .where('id', '=', id)
-    .execute();
-}
-
-/** Remembers which rows an erasure took, within its transaction. */
-export async function saveErased({ kysely }: Db, id: string, erased: Erased): Promise<void> {
-  await kysely
-    .updateTable('person_acts')
-    .set({ erased_json: JSON.stringify(erased) })
+    .set({ counts_json: JSON.stringify(counts), erased_json: JSON.stringify(erased) })
     .where('id', '=', id)
     .execute();
 }

@@ -5,7 +5,7 @@ import type { PersonKeys } from '#app/features/leads/same-person.server.ts';
 import type { Db } from '#db/tables.ts';
 import { erasePerson } from './erase-person.server.ts';
 import { countHeld, findHeld } from './find-person.server.ts';
-import type { FileTools } from './forget-files.server.ts';
+import type { EraseTools } from './forget-files.server.ts';
 import { insertAct, type PersonCounts } from './person-acts.server.ts';
 import { copyOfHeld } from './person-copy.server.ts';
 import { PersonForm } from './person-keys.ts';
@@ -15,7 +15,7 @@ npm run leads -- erase --email made@bale.example    deletes it, and says how muc
 --phone +6281355501001 finds what has that number, instead or besides
 `;
 
-type Tools = FileTools & {
+type Tools = EraseTools & {
   db: Db;
   clock: { now(): number };
   /** `out` gets the data, `say` the messages about it. */
