@@ -16,5 +16,10 @@ export type Counter = {
 /** `name`: of what is counted, the same in each process. */
 export type CreateCounter = (name: string, seconds: number) => Counter;
 
+/** The same for counts of which this is the common name. */
+export function named(what: string, createCounter: CreateCounter): CreateCounter {
+  return (name, seconds) => createCounter(`${what} ${name}`, seconds);
+}
+
 /** Counted in this process: nothing is stored, and a restart forgets. */
 export const inMemory: CreateCounter = (_, duration) => new RateLimiterMemory({ points: 1, duration });

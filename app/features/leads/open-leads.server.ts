@@ -1,7 +1,7 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
-import type { CreateCounter } from '#app/platform/counter.ts';
+import { type CreateCounter, inMemory, named } from '#app/platform/counter.ts';
 import { findSigningKey } from '#app/platform/db/signing-keys.server.ts';
 import { createTurns } from '#app/platform/fair-turns.ts';
 import { createSharedAllowance, type SharedAllowance } from '#app/platform/shared-allowance.ts';
@@ -142,11 +142,10 @@ export async function findMailListing(
  * `perNetwork` is more than a family, office or school behind one address sends, and less than a machine does in a
  * second; `perPrefix` is enough for a mobile operator's visitors. `ceiling` is more than an agency's busiest hour.
  */
-export function createFormAllowance(clock: { now(): number }, createCounter?: CreateCounter): SharedAllowance {
+export function createFormAllowance(
+  clock: { now(): number },
+  createCounter: CreateCounter = inMemory,
+): SharedAllowance {
   const limits = { perNetwork: 30, perPrefix: 120, ceiling: 1_000, seconds: 10 * 60 };
-  return createSharedAllowance(
-    limits,
-    clock,
-    createCounter && ((name, seconds) => createCounter(`forms ${name}`, seconds)),
-  );
+  return createSharedAllowance(limits, clock, named('forms', createCounter));
 }

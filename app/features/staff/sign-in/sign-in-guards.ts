@@ -3,7 +3,7 @@ import type { Passwords } from '#app/features/staff/password/passwords.server.ts
 import type { Tickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import type { Devices } from '#app/features/staff/session/devices.server.ts';
 import { networkOf, secondsUntil } from '#app/platform/allowance.ts';
-import { type CreateCounter, inMemory } from '#app/platform/counter.ts';
+import { type CreateCounter, inMemory, named } from '#app/platform/counter.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -25,16 +25,12 @@ export function createSignInGuards(
   tickets: Tickets,
   createCounter: CreateCounter = inMemory,
 ) {
-  const counted =
-    (what: string): CreateCounter =>
-    (name, seconds) =>
-      createCounter(`${what} ${name}`, seconds);
   return {
     ...{ passwords, devices, tickets },
-    takeGuess: createGuessLimits(maxGuesses, counted('password')),
-    takeCodeGuess: createGuessLimits(maxCodeGuesses, counted('code')),
-    takeRecoveryGuess: createGuessLimits(maxGuesses, counted('recovery code')),
-    linkRequests: createLinkRequestLimits(counted('link')),
+    takeGuess: createGuessLimits(maxGuesses, named('password', createCounter)),
+    takeCodeGuess: createGuessLimits(maxCodeGuesses, named('code', createCounter)),
+    takeRecoveryGuess: createGuessLimits(maxGuesses, named('recovery code', createCounter)),
+    linkRequests: createLinkRequestLimits(named('link', createCounter)),
   };
 }
 
