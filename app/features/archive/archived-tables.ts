@@ -242,7 +242,8 @@ export const listingTables: readonly (keyof Tables)[] = [
 
 /**
  * What stays behind: passwords, sessions, keys, second factors and what is signed; mails that asked about listings; imports in the
- * middle; who is where at the moment; when this site was backed up; how often who tried what; what an owner has still to do, and the demonstration that was removed.
+ * middle; who is where at the moment; when this site was backed up; how often who tried what; what an owner has still to do, and
+ * the demonstration that was removed.
  */
 export const tablesLeft: readonly (keyof Tables)[] = [
   ...(['staff_sessions', 'staff_links', 'staff_passkeys', 'staff_code_secrets', 'staff_recovery_codes'] as const),

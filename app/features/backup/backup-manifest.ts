@@ -49,7 +49,10 @@ export const storedFolders = ['originals', 'masters', 'documents', 'imports'] as
 
 export const madeFolders = ['renditions', 'drawn', 'fonts', 'checksums', 'unfinished'] as const;
 
-/** Tables without rows in a backup: who was signed in or had a link to, who was editing what, what was counted, and what backups there were, at that moment. */
+/**
+ * Tables without rows in a backup: who was signed in or had a link to, who was editing what, what was counted, and what backups
+ * there were, at that moment.
+ */
 export const momentaryTables: readonly string[] = [
   ...(['staff_sessions', 'staff_links', 'editor_presence', 'allowance_counts', 'backup_runs'] as const),
 ];

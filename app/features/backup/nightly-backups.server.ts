@@ -56,11 +56,12 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   if (bytes !== null) log.info({ file, bytes }, 'The site was backed up');
   await writeErasures(tools.db, [folder]);
   const names = await readdir(folder);
-  const older = names.filter(isNightly).toSorted();
+  const older = names.filter(isNightlyBackup).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));
-  await removeUnfinishedFiles(folder, isNightly);
+  await removeUnfinishedFiles(folder, isNightlyBackup);
 }
 
-function isNightly(name: string): boolean {
+/** By its name. */
+export function isNightlyBackup(name: string): boolean {
   return /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name);
 }

@@ -42,6 +42,11 @@ export function findingsOf(check: CheckName) {
   };
 }
 
+/** A moment as people of any place read it, to the minute. */
+export function momentOf(at: number): string {
+  return `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+}
+
 /** The reason of an error in one line, without what an address may have in it. */
 export function reasonOf(error: unknown): string {
   const inner = error instanceof AggregateError ? error.errors[0] : error;

@@ -2,9 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { findBackupState } from '#app/features/backup/backup-runs.server.ts';
 import { backupTrouble } from '#app/features/backup/backup-state.ts';
+import { isNightlyBackup } from '#app/features/backup/nightly-backups.server.ts';
 import { readBackupManifest } from '#app/features/backup/open-backup.server.ts';
 import type { TableTools } from '#app/features/doctor/doctor-tools.ts';
-import { type Finding, findingsOf, reasonOf } from '#app/features/doctor/finding.ts';
+import { type Finding, findingsOf, momentOf, reasonOf } from '#app/features/doctor/finding.ts';
 
 const { good, doubt, trouble } = findingsOf('backups');
 
@@ -16,10 +17,10 @@ export async function checkBackups({ db, settings, clock }: TableTools): Promise
   const damage = newest === null ? null : await damageOf(newest.path);
   return [
     {
-      failed: () => trouble('backup_failed', 'backup_failed_way', { date: isoDate(state.failed?.at) }),
+      failed: () => trouble('backup_failed', 'backup_failed_way', { date: dateOf(state.failed) }),
       none: () => doubt('backup_none', 'backup_none_way'),
-      old: () => trouble('backup_old', 'backup_old_way', { date: isoDate(state.good?.at) }),
-      fine: () => good('backup_good', { date: isoDate(state.good?.at), name: state.good?.name ?? '' }),
+      old: () => trouble('backup_old', 'backup_old_way', { date: dateOf(state.good) }),
+      fine: () => good('backup_good', { date: dateOf(state.good), name: state.good?.name ?? '' }),
     }[backupTrouble(state, now) ?? 'fine'](),
     ...(newest === null || damage === null
       ? []
@@ -30,10 +31,7 @@ export async function checkBackups({ db, settings, clock }: TableTools): Promise
 async function newestIn(folder: string | null): Promise<{ name: string; path: string } | null> {
   if (folder === null) return null;
   const names = await readdir(folder).catch((): string[] => []);
-  const name = names
-    .filter((each) => /^bale-\d{4}-\d\d-\d\d\.backup$/.test(each))
-    .toSorted()
-    .at(-1);
+  const name = names.filter(isNightlyBackup).toSorted().at(-1);
   return name === undefined ? null : { name, path: join(folder, name) };
 }
 
@@ -46,6 +44,6 @@ async function damageOf(path: string): Promise<string | null> {
   }
 }
 
-function isoDate(at: number | undefined): string {
-  return at === undefined ? '' : `${new Date(at).toISOString().slice(0, 16).replace('T', ' ')} UTC`;
+function dateOf(run: { at: number } | null): string {
+  return run === null ? '' : momentOf(run.at);
 }
