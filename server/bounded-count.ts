@@ -1,4 +1,5 @@
 import type { Requester } from '#app/platform/fair-queue.ts';
+import { Tally } from './tally.ts';
 
 type Limits = { atOnce: number; ofOneNetwork: number };
 
@@ -7,24 +8,21 @@ type Limits = { atOnce: number; ofOneNetwork: number };
  * of them on a network has no more than its share.
  */
 export function createBoundedCount({ atOnce, ofOneNetwork }: Limits) {
-  const networks = new Map<string, number>();
+  const networks = new Tally();
   let working = 0;
   return {
     enter({ network }: Requester, start: () => void, refuse: () => void): void {
-      const own = networks.get(network) ?? 0;
-      if (working >= atOnce || (working >= atOnce / 2 && own >= ofOneNetwork)) {
+      if (working >= atOnce || (working >= atOnce / 2 && networks.count(network) >= ofOneNetwork)) {
         refuse();
         return;
       }
       working += 1;
-      networks.set(network, own + 1);
+      networks.add(network);
       start();
     },
     end({ network }: Requester): void {
       working -= 1;
-      const left = (networks.get(network) ?? 1) - 1;
-      if (left > 0) networks.set(network, left);
-      else networks.delete(network);
+      networks.remove(network);
     },
   };
 }

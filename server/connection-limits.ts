@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import { networkOf } from '#app/platform/allowance.ts';
+import { Tally } from './tally.ts';
 
 /** An idle one costs some 20 KB and a descriptor. */
 const maxConnections = 4_000;
@@ -15,22 +16,17 @@ export function limitConnections(
   isProxy: (address: string) => boolean,
   limits: Limits = { maxConnections, maxOfOneNetwork },
 ): void {
-  const open = new Map<string, number>();
+  const open = new Tally();
   server.maxConnections = limits.maxConnections;
   server.on('connection', (socket) => {
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
     const network = networkOf(address);
-    const count = (open.get(network) ?? 0) + 1;
-    if (count > limits.maxOfOneNetwork) {
+    if (open.count(network) >= limits.maxOfOneNetwork) {
       socket.destroy();
       return;
     }
-    open.set(network, count);
-    socket.once('close', () => {
-      const left = (open.get(network) ?? 1) - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
-    });
+    open.add(network);
+    socket.once('close', () => open.remove(network));
   });
 }
