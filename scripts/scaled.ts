@@ -1,10 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { missingPackages, startScaledSite } from '#tests/scaled/scaled-site.ts';
+import { installPackages } from './install-packages.ts';
 
 // npm run scaled    two nodes of the demonstration behind nginx, on PostgreSQL and Swift, until Ctrl-C
 
+if (missingPackages().length > 0) installPackages(missingPackages());
 const missing = missingPackages();
-if (missing.length > 0 && !install(missing)) {
+if (missing.length > 0) {
   console.error(
     `It needs what is not installed. On Debian, as root: apt-get install --no-install-recommends ${missing.join(' ')}`,
   );
@@ -25,13 +26,3 @@ if (owner) console.log(owner);
 await ended;
 console.log('\nStopping …');
 await site.stop();
-
-/** Whether they are there now. Only root installs. */
-function install(packages: readonly string[]): boolean {
-  if (process.getuid?.() !== 0) return false;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const args = ['install', '--yes', '--quiet', '--no-install-recommends', ...packages];
-  spawnSync('apt-get', ['update', '--quiet'], { env });
-  spawnSync('apt-get', args, { env, stdio: 'inherit' });
-  return missingPackages().length === 0;
-}

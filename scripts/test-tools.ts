@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/browser.ts';
 import { isCi } from '#tests/ci.ts';
 import { findMakeFat } from '#tests/fat-disk.ts';
@@ -7,6 +6,7 @@ import { findJava } from '#tests/html-checker.ts';
 import { findNginx } from '#tests/nginx.ts';
 import { findPostgres } from '#tests/postgres.ts';
 import { findSystemdAnalyze } from '#tests/systemd.ts';
+import { installPackages } from './install-packages.ts';
 
 type Tool = { name: string; debianPackage: string; isThere: () => boolean; without: string };
 
@@ -61,22 +61,11 @@ const tools: Tool[] = [
  */
 export function findTools(): { chromium: boolean } {
   const missing = tools.filter((tool) => !tool.isThere());
-  if (missing.length > 0 && process.getuid?.() === 0) install(missing);
+  if (missing.length > 0) installPackages(missing.map((tool) => tool.debianPackage));
   const stillMissing = missing.filter((tool) => !tool.isThere());
   for (const { name, debianPackage, without } of stillMissing) {
     console.warn(`${name} was not found: ${without}. To install it on Debian: apt-get install ${debianPackage}`);
   }
   if (stillMissing.length > 0 && isCi) process.exit(1);
   return { chromium: !stillMissing.some((tool) => tool.name === 'Chromium') };
-}
-
-function install(missing: Tool[]): void {
-  const packages = missing.map((tool) => tool.debianPackage);
-  process.stdout.write(`Installing ${packages.join(' and ')} from the packages of this machine …\n`);
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...packages]]) {
-    const { status, error, stdout, stderr } = spawnSync('apt-get', ['-q', ...args], { env, encoding: 'utf8' });
-    if (error !== undefined) return;
-    if (status !== 0) process.stderr.write(`${stdout}${stderr}`);
-  }
 }
