@@ -34,6 +34,7 @@ export function Link({ to, keepScroll = false, onFollow, ...rest }: Props) {
 }
 
 /** Clicks with a key or another button open tabs and windows: the browser's matter. */
-export function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented }: MouseEvent): boolean {
+export function isPlainClick(event: MouseEvent | MouseEvent['nativeEvent']): boolean {
+  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }

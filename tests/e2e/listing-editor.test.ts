@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
+import { isHydrated } from '#tests/browser.ts';
 import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
@@ -107,7 +108,9 @@ test('the keyboard saves without leaving the page, finds what is missing, and pu
 
   await page.goto(`${site.url()}/account/listings/${id}/publish`);
   await page.getByText('Nothing required is missing.').waitFor();
-  await expect.poll(() => page.keyboard.press('Control+Enter').then(() => page.url())).toContain('done=published');
+  await page.waitForFunction(isHydrated);
+  await page.keyboard.press('Control+Enter');
+  await page.waitForURL('**done=published**');
   await page.locator('#live:focus').waitFor();
 });
 

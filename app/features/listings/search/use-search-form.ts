@@ -7,6 +7,7 @@ import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
+import { isPlainClick } from '#app/ui/link.tsx';
 import { possibleFilters } from './possible-filters.ts';
 import { scaleOf } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
@@ -34,6 +35,14 @@ export function dropTypedSearch(): void {
   typing = undefined;
 }
 
+/** At the click, not when the navigation is rendered: until then its time could come. */
+function dropWhereFollowed(event: MouseEvent): void {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]:not([target])') : null;
+  if (link?.origin !== location.origin || link.pathname === href('/properties')) return;
+  if (isPlainClick(event)) dropTypedSearch();
+}
+
 /** The address of the search in a form of this language, without filters at their defaults, on the first page. */
 export function addressOfForm(form: HTMLFormElement, language: Language): string {
   const params = valuesOf(form);
@@ -54,6 +63,10 @@ export function useSearchForm() {
   const isLeaving = next !== undefined && next.pathname !== href('/properties');
   // biome-ignore lint/correctness/useExhaustiveDependencies: when leaving begins, and with the form.
   useEffect(() => dropTypedSearch, [isLeaving]);
+  useEffect(() => {
+    document.addEventListener('click', dropWhereFollowed, true);
+    return () => document.removeEventListener('click', dropWhereFollowed, true);
+  }, []);
 
   async function send(form: HTMLFormElement, typedIn: EventTarget | null = null) {
     dropTypedSearch();
