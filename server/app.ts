@@ -20,9 +20,10 @@ import type { Lifecycle, ServerEnv } from './env.ts';
 import { errorResponse, unavailableResponse, unreadableRequest } from './error-response.ts';
 import { laneReader } from './lanes.ts';
 import { createMetrics } from './metrics/metrics.ts';
-import { pageRoutes, requestMetrics } from './metrics/request-metrics.ts';
+import { requestMetrics } from './metrics/request-metrics.ts';
 import { readVersion } from './metrics/version.ts';
 import { pageMethods } from './page-methods.ts';
+import { pageRoutes } from './page-routes.ts';
 import { pages } from './pages.ts';
 import { prefetchedData } from './prefetched-data.ts';
 import { privatePages } from './private-pages.ts';
@@ -73,11 +74,11 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     clock: services.clock,
     quality,
   });
-  const { page, unknown } = pages({ build, services, parts });
-  const metrics = createMetrics({ services, version: readVersion(), cacheBytes: () => cache.bytes });
   const routeOf = pageRoutes(build);
+  const { page, unknown } = pages({ build, routeOf, services, parts });
+  const metrics = createMetrics({ services, version: readVersion(), cacheBytes: () => cache.bytes });
   const noteHit: NoteHit = ({ page: hit, key }, seconds) => {
-    metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')), seconds);
+    metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')).pattern ?? 'unknown', seconds);
   };
   const sendCached = sendCachedPages({ cache, log, readAddress, noteHit });
   const app = new Hono<ServerEnv>();
@@ -96,7 +97,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   mountEndpoints(app, { services, lifecycle, files, metrics });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
-  app.use(pageMethods(build));
+  app.use(pageMethods(build, routeOf));
   app.all('*', page);
 
   app.onError((error, c) => {

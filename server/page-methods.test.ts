@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { createLog } from '#app/platform/log.ts';
 import type { ServerEnv } from './env.ts';
 import { pageMethods } from './page-methods.ts';
+import { pageRoutes } from './page-routes.ts';
 import { requestInfo } from './request-info.ts';
 
 const action = async () => null;
@@ -15,9 +16,11 @@ const routes = {
   unknown: { id: 'unknown', parentId: 'root', path: '*', module: {} },
 };
 
+const build = { routes } as unknown as ServerBuild;
+
 const app = new Hono<ServerEnv>()
   .use(requestInfo(createLog('silent')))
-  .use(pageMethods({ routes } as unknown as ServerBuild))
+  .use(pageMethods(build, pageRoutes(build)))
   .all('*', (c) => c.text('rendered'));
 
 it.each([

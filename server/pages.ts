@@ -1,28 +1,27 @@
 import type { Context } from 'hono';
-import { createRequestHandler, matchRoutes, RouterContextProvider, type ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from 'react-router';
 import { readOffered } from '#app/features/agency/offered-address.ts';
 import { pageForUnknown } from '#app/pages.ts';
 import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { type Services, servicesContext } from '#app/services.ts';
 import type { DeliveryParts } from '#delivery/delivery-parts.ts';
 import { PageResponse, renderOptionsContext } from '#delivery/render/page-response.ts';
-import { isDataPath, pageOfData } from '#delivery/router-internals.ts';
+import { isDataPath } from '#delivery/router-internals.ts';
 import type { ServerEnv } from './env.ts';
 import { errorResponse, unavailableResponse } from './error-response.ts';
-import { routeTree } from './page-methods.ts';
+import type { FindPageRoute } from './page-routes.ts';
 
-type Tools = { build: ServerBuild; services: Services; parts: DeliveryParts };
+type Tools = { build: ServerBuild; routeOf: FindPageRoute; services: Services; parts: DeliveryParts };
 
 /** Hands a request to the routes of the site and returns what they render; `unknown`, to the page for what is not there. */
-export function pages({ build, services, parts }: Tools) {
+export function pages({ build, routeOf, services, parts }: Tools) {
   // React Router compares Origin with the address the request has here, which behind a proxy that ends https is another
   // one than the browser's. `sameOrigin`, which knows the site's public address, has decided before.
   const render = createRequestHandler({ ...build, allowedActionOrigins: ['**'] }, import.meta.env.MODE);
-  const isUnknown = unknownPaths(build);
   return {
     async page(c: Context<ServerEnv>): Promise<Response> {
       const { isMissingCached = null } = c.var;
-      if (!isUnknown(c.req.path)) return answer(c, requestOf(c));
+      if (routeOf(c.req.path).pattern !== null) return answer(c, requestOf(c));
       const moved = await findMoved(c);
       if (moved !== null) return c.redirect(moved, 301);
       if (isMissingCached !== null) return unknownPage(c, isMissingCached);
@@ -69,11 +68,6 @@ export function pages({ build, services, parts }: Tools) {
 
 /** What the page is taken for on its way through the server; it has its own in the cache. */
 const ofPages = { 'Content-Type': 'text/html; charset=utf-8' };
-
-function unknownPaths(build: ServerBuild): (path: string) => boolean {
-  const tree = routeTree(build);
-  return (path) => matchRoutes(tree, pageOfData(path))?.at(-1)?.route.path === '*';
-}
 
 /** A cached page sees no more of its address than it depends on. */
 function requestOf({ req, var: { cached } }: Context<ServerEnv>): Request {

@@ -10,12 +10,13 @@ import { desk } from '#app/pages.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { ServerEnv } from '#server/env.ts';
+import { pageRoutes } from '#server/page-routes.ts';
 import { requestInfo } from '#server/request-info.ts';
 import { aLead, aMailAgency } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { createMetrics } from './metrics.ts';
 import { metricsEndpoint } from './metrics-endpoint.ts';
-import { pageRoutes, requestMetrics } from './request-metrics.ts';
+import { requestMetrics } from './request-metrics.ts';
 
 const now = Date.UTC(2026, 10, 27);
 const token = 'a-token-of-sixteen-and-more';
