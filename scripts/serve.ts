@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Lifecycle } from '#server/env.ts';
 import { prepareGracefulStop } from '#server/graceful-stop.ts';
-import { listen } from '#server/http-server.ts';
+import { listen } from '#server/listeners.ts';
 
 type Site = {
   server: Server;

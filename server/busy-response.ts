@@ -12,10 +12,19 @@ const text = 'Many people are looking just now. Please try again in a few second
 const api = JSON.stringify({ status: 'error', data: null, message: text.trim() });
 const reso = JSON.stringify({ error: { code: '503', message: text.trim() } });
 
+/**
+ * Nobody feels it, and whoever asks again at once, instead of when `Retry-After` says, cannot do so so often that others are
+ * not heard for it.
+ */
+const delayMs = 80;
+
 /** They do not all come back in the same second. */
 const retrySeconds = { min: 3, max: 8 };
 
-/** Writes the answer for whoever cannot be served at the moment, which costs next to nothing: 503 and when to come back. */
+/**
+ * Writes the answer for whoever cannot be served at the moment, which costs next to nothing: 503 and when to come back. It is
+ * sent a moment later.
+ */
 export function busyResponse({ https, languageOf }: Options) {
   const policy = contentSecurityPolicy(noInline, { https, development: false });
   const common = [
@@ -40,7 +49,7 @@ export function busyResponse({ https, languageOf }: Options) {
     if (url.startsWith('/reso/')) return forReso;
     const mark = url.indexOf('?');
     if (isDataPath(mark === -1 ? url : url.slice(0, mark))) return forScripts;
-    const language = languageOf(mark === -1 ? null : new URLSearchParams(url.slice(mark)).get('lang'));
+    const language = languageOf(url.includes('lang=', mark) ? new URLSearchParams(url.slice(mark)).get('lang') : null);
     const known = documents.get(language) ?? represent('text/html; charset=utf-8', busyPage(language));
     documents.set(language, known);
     return known;
@@ -54,7 +63,11 @@ export function busyResponse({ https, languageOf }: Options) {
     // Nobody waits for a body that may never come.
     const ending = hasBody ? ['Connection', 'close'] : [];
     const id = requestIdOf(headers['x-request-id']);
-    outgoing.writeHead(503, [...own, 'Retry-After', String(seconds), 'X-Request-Id', id, ...ending]);
-    outgoing.end(method === 'HEAD' ? undefined : body);
+    const all = [...own, 'Retry-After', String(seconds), 'X-Request-Id', id, ...ending];
+    setTimeout(() => {
+      if (outgoing.destroyed) return;
+      outgoing.writeHead(503, all);
+      outgoing.end(method === 'HEAD' ? undefined : body);
+    }, delayMs);
   };
 }

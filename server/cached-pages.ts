@@ -31,7 +31,7 @@ type SendingTools = { cache: PageCache; log: Logger; readAddress: ReadAddress; n
  */
 export function sendCachedPages({ cache, log, readAddress, noteHit }: SendingTools) {
   return (incoming: IncomingMessage, outgoing: ServerResponse, { asItWas = false } = {}): boolean => {
-    noteArrival();
+    if (!asItWas) noteArrival();
     const startedAt = performance.now();
     const { method, url = '', headers } = incoming;
     if ((method !== 'GET' && method !== 'HEAD') || !plainHost.test(headers.host ?? '')) return false;

@@ -17,8 +17,17 @@ export function limitConnections(
   limits: Limits = { maxConnections, maxOfOneNetwork },
 ): void {
   const open = new Tally();
-  server.maxConnections = limits.maxConnections;
+  let all = 0;
   server.on('connection', (socket) => {
+    // Node's own limit is one for each socket that listens.
+    if (all >= limits.maxConnections) {
+      socket.destroy();
+      return;
+    }
+    all += 1;
+    socket.once('close', () => {
+      all -= 1;
+    });
     const address = socket.remoteAddress ?? '';
     if (isProxy(address)) return;
     const network = networkOf(address);

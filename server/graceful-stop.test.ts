@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { prepareGracefulStop } from './graceful-stop.ts';
-import { createHttpServer, listen } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen } from './listeners.ts';
 
 async function start(listener: RequestListener, hangingMs = 20_000) {
   const server = createHttpServer(listener);

@@ -1,7 +1,8 @@
 import type { Server, ServerResponse } from 'node:http';
-import { Server as NetServer, type Socket } from 'node:net';
+import type { Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Lifecycle } from './env.ts';
+import { stopListening } from './listeners.ts';
 
 /**
  * Connections made before the stop may still wait in the system's queue, of which a busy server takes one a round; closing at
@@ -88,11 +89,6 @@ function membersUntilClosed<Member extends Closing>() {
     member.once('close', () => all.delete(member));
   };
   return { all, add };
-}
-
-/** `http.Server#close` would also cut the idle connections at once, and with them requests on their way. */
-function stopListening(server: Server): Promise<void> {
-  return new Promise((resolve) => NetServer.prototype.close.call(server, () => resolve()));
 }
 
 /** Again and again, for a connection whose answer was already under way at the stop becomes idle only later. */

@@ -1,5 +1,4 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { isOneOf } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -21,15 +20,3 @@ export function createHttpServer(listener?: RequestListener, trustedProxies: rea
 
 /** Of a whole request: a large file on the line of a village takes minutes. */
 const uploadTimeoutMs = 600_000;
-
-/** Starts listening and returns the port. Throws what Node throws: `EADDRINUSE`, `EACCES` and the like. */
-export function listen(server: Server, { port, host }: { port: number; host: string | null }): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    // The queue of those not accepted yet holds a rush of as many; the system may allow fewer.
-    server.listen({ port, backlog: 4_096, ...(host === null ? {} : { host }) }, () => {
-      server.off('error', reject);
-      resolve((server.address() as AddressInfo).port);
-    });
-  });
-}

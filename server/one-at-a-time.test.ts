@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { createHttpServer, listen } from './http-server.ts';
+import { createHttpServer } from './http-server.ts';
+import { listen } from './listeners.ts';
 
 async function start(listener: RequestListener) {
   const server = createHttpServer(listener);

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { endSlowUpload } from './body-limits.ts';
-import { listen } from './http-server.ts';
+import { listen } from './listeners.ts';
 
 test('an upload that hardly moves is ended, and one that goes on is taken whole', async () => {
   const server = createServer(async (request, response) => {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { listen } from './http-server.ts';
+import { listen } from './listeners.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
 
 const answer = Buffer.alloc(16 * 1024 * 1024, 'x');
@@ -15,8 +15,12 @@ async function start(limits: Parameters<typeof endUnreadAnswers>[1]) {
     server.close();
     server.closeAllConnections();
   });
-  const open = async () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)));
-  return { port, open };
+  const connections = new Set<Socket>();
+  server.on('connection', (socket) => {
+    connections.add(socket);
+    socket.once('close', () => connections.delete(socket));
+  });
+  return { port, open: () => connections.size };
 }
 
 function ask(port: number): Socket {

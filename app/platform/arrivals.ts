@@ -6,15 +6,15 @@ export function noteArrival(): void {
   arrived += 1;
 }
 
-/** In the first round a connection is taken, in the second its request is read. */
+/** In the first round connections are taken, in the second their requests are read. */
 const quietRounds = 2;
 
 /** Work goes on however many come. */
-const maxMs = 20;
+const maxMs = 100;
 
 /**
- * Resolves when no more requests arrive just now, or after a moment. In each round of its loop Node takes one new connection:
- * with ten milliseconds of work in each, a thousand visitors would wait ten seconds only to be heard.
+ * Resolves when no more requests arrive just now, or after a moment. In each round of its loop Node takes a few new connections
+ * (`server/listeners.ts`): with ten milliseconds of work in each, many visitors would wait long only to be heard.
  */
 export function untilNoneArrives(): Promise<void> {
   return new Promise((resolve) => {

@@ -26,7 +26,7 @@ export function pageKeyReader(pages: readonly SharedPage[], own: readonly string
     return byPath.get(path) ?? patterns.find(({ path: pattern }) => pattern instanceof RegExp && pattern.test(path));
   }
 
-  return (target) => {
+  function readKey(target: string): string | null {
     if (target.length > maxTargetLength) return null;
     const mark = target.indexOf('?');
     const path = mark === -1 ? target : target.slice(0, mark);
@@ -41,5 +41,12 @@ export function pageKeyReader(pages: readonly SharedPage[], own: readonly string
       if (value) known.set(name, value);
     }
     return known.size > 0 ? `${path}?${known}` : path;
+  }
+
+  // Each request looks more than once.
+  let last: { target: string; key: string | null } | undefined;
+  return (target) => {
+    if (last?.target !== target) last = { target, key: readKey(target) };
+    return last.key;
   };
 }

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, expect, inject, onTestFinished, test, vi } from 'v
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { allParts, type DeliveryParts } from '#delivery/delivery-parts.ts';
-import { createHttpServer, listen } from '#server/http-server.ts';
+import { createHttpServer } from '#server/http-server.ts';
+import { listen } from '#server/listeners.ts';
 import { findStaticFiles } from '#server/static-files.ts';
 import { isHydrated, openBrowser } from '#tests/browser.ts';
 import { copyDemonstration, shareRenditions } from '#tests/demonstration-copy.ts';
