@@ -37,6 +37,7 @@ const beforeRelease = [
   ].map((name) => `tests/faults/${name}.long.test.ts`),
   'tests/installation/bare-debian.long.test.ts',
   'tests/installation/dockerfile.long.test.ts',
+  'tests/observatory/observatory.long.test.ts',
   'tests/scaled/rolling-restart.long.test.ts',
   'app/features/records/import/bounded-memory.long.test.ts',
   'app/features/records/two-clients.long.test.ts',

@@ -28,6 +28,10 @@ const benches: Record<string, Bench> = {
     about: 'more requests than can be answered: 503, memory, other visitors (--runs=8: seconds)',
     apart: true,
   },
+  endurance: {
+    about: 'an hour of everything at a slow rate: memory and descriptors (--runs=20: minutes)',
+    apart: true,
+  },
   pictures: { about: 'making renditions of a picture', apart: true },
   upload: {
     about: 'receiving twenty photos of a telephone: event loop, memory, time until cards show them',

@@ -11,22 +11,30 @@ type Locked = {
   hasInstallScript?: boolean;
 };
 
-const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as { packages: Record<string, Locked> };
-const locked = Object.entries(packages).filter(([path]) => path !== '');
+const locked = readLocked('package-lock.json');
+/** Installed apart, for one test. */
+const ofScanner = readLocked('tests/observatory/scanner/package-lock.json');
 
 /** Packages that would run something when they are installed. The site's own installation lets none of them. */
 const withScripts = ['vnu-jar'];
 
 const nameOf = (path: string) => path.replace(/^.*node_modules\//, '');
 
+function readLocked(path: string): [path: string, Locked][] {
+  const { packages } = JSON.parse(readFileSync(path, 'utf8')) as { packages: Record<string, Locked> };
+  return Object.entries(packages).filter(([name]) => name !== '');
+}
+
 test('every locked package has the sum of its content', () => {
   expect(locked.length).toBeGreaterThan(100);
-  const without = locked.filter(([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity));
+  const without = [...locked, ...ofScanner].filter(
+    ([, { integrity = '' }]) => !/^sha512-[\w+/]{86}==$/.test(integrity),
+  );
   expect(without.map(([path]) => path)).toEqual([]);
 });
 
 test('comes from the registry', () => {
-  const elsewhere = locked.filter(
+  const elsewhere = [...locked, ...ofScanner].filter(
     ([, { resolved, link }]) => link || (resolved && !resolved.startsWith('https://registry.npmjs.org/')),
   );
   expect(elsewhere.map(([path]) => path)).toEqual([]);
@@ -35,7 +43,8 @@ test('comes from the registry', () => {
 test('only named packages have scripts that run at installation, and none of them runs', () => {
   const found = locked.filter(([, { hasInstallScript }]) => hasInstallScript).map(([path]) => nameOf(path));
   expect(found).toEqual(withScripts);
-  expect(readFileSync('scripts/ensure.mjs', 'utf8')).toContain("'--ignore-scripts'");
+  for (const path of ['scripts/ensure.mjs', 'tests/observatory/scan.ts'])
+    expect(readFileSync(path, 'utf8'), path).toContain("'--ignore-scripts'");
 });
 
 test('npm run sbom lists what the site is made of, each with its sum', () => {

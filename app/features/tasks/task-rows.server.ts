@@ -104,6 +104,18 @@ export async function takeTask(
   return null;
 }
 
+/** Keeps a taken task for longer. False when its lease has ended: then another process has the task, or nobody needs it any more. */
+export async function renewLease({ kysely }: Db, { task: { id }, lease }: TakenTask, until: number): Promise<boolean> {
+  const renewed = await kysely
+    .updateTable('tasks')
+    .set({ next_at: until })
+    .where('id', '=', id)
+    .where('lease', '=', lease)
+    .returning('id')
+    .execute();
+  return renewed.length > 0;
+}
+
 /** Whether a task of these kinds is due, without taking it. */
 export async function isAnyDue({ kysely }: Db, now: number, kinds: readonly string[]): Promise<boolean> {
   const due = kysely

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { TaskHandler } from './task.ts';
-import { findNextTime, isAnyDue, settleTask, type TakenTask, takeTask } from './task-rows.server.ts';
+import { findNextTime, isAnyDue, renewLease, settleTask, type TakenTask, takeTask } from './task-rows.server.ts';
 
 type Tools = {
   db: Db;
@@ -23,8 +23,11 @@ const minute = 60 * second;
 
 const retryPausesMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * minute];
 
-/** Much longer than any task takes, because clocks of machines differ. */
-const maxWorkMs = 5 * minute;
+/**
+ * How long a task stays with a process that was killed. One that is at work renews it; much longer than until then, because clocks of
+ * machines differ.
+ */
+const usualLeaseMs = 5 * minute;
 
 /** No task is tried again later: twice the longest pause, because clocks of machines differ. */
 const maxAheadMs = 2 * Math.max(...retryPausesMs);
@@ -34,7 +37,7 @@ const maxClosingMs = 5 * second;
 
 /** Does tasks when they are due, one at a time, until it is closed. Several processes may do so at once. */
 export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> } {
-  const { db, log, clock, isClockTrusted, leaseMs = maxWorkMs, lookEveryMs = 15 * second } = tools;
+  const { db, log, clock, isClockTrusted, leaseMs = usualLeaseMs, lookEveryMs = 15 * second } = tools;
   const kinds = Object.keys(tools.handlers);
   const stopping = new AbortController();
   const stopped = stopping.signal;
@@ -49,7 +52,7 @@ export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> 
       for (let isMore = mayWork; isMore && !stopped.aborted; ) {
         const taken = await takeTask(db, clock.now(), { kinds, leaseMs, maxAheadMs });
         isMore = taken !== null;
-        if (taken) await run(tools, taken);
+        if (taken) await run({ ...tools, leaseMs }, taken);
       }
     } catch (error) {
       if (!stopped.aborted) log.warn({ err: error }, 'Tasks cannot be done or noted; it is tried again soon.');
@@ -90,13 +93,14 @@ export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> 
   };
 }
 
-async function run({ db, log, clock, handlers, pausesMs = retryPausesMs }: Tools, taken: TakenTask): Promise<void> {
+async function run(tools: Tools & { leaseMs: number }, taken: TakenTask): Promise<void> {
+  const { db, log, clock, handlers, pausesMs = retryPausesMs } = tools;
   const { task, attempts } = taken;
   const about = { task: task.key, kind: task.kind, attempts };
   const handler = Object.hasOwn(handlers, task.kind) ? handlers[task.kind] : undefined;
   try {
     if (handler === undefined) throw new Error(`This version knows no task "${task.kind}".`);
-    const problem = await handler(task);
+    const problem = await whileRenewed(tools, taken, () => handler(task));
     await settleTask(db, taken, { doneAt: clock.now(), problem });
     log.info({ ...about, problem }, 'A task was done');
   } catch (error) {
@@ -104,5 +108,26 @@ async function run({ db, log, clock, handlers, pausesMs = retryPausesMs }: Tools
     log.warn({ ...about, err: error, pauseMs }, 'A task failed; it is tried again');
     const message = error instanceof Error ? error.message : String(error);
     await settleTask(db, taken, { nextAt: clock.now() + pauseMs, error: message });
+  }
+}
+
+/** Keeps the task with this process for as long as the work takes, be it a backup of hours. */
+async function whileRenewed<Done>(
+  { db, log, clock, leaseMs }: Tools & { leaseMs: number },
+  taken: TakenTask,
+  work: () => Promise<Done>,
+): Promise<Done> {
+  const timer = setInterval(() => {
+    renewLease(db, taken, clock.now() + leaseMs).then(
+      (isOurs) => {
+        if (!isOurs) clearInterval(timer);
+      },
+      (error) => log.warn({ err: error, task: taken.task.key }, 'A task could not be held; it is tried again'),
+    );
+  }, leaseMs / 5).unref();
+  try {
+    return await work();
+  } finally {
+    clearInterval(timer);
   }
 }

@@ -65,6 +65,32 @@ describeOnBothEngines('tasks', (engine) => {
     expect(await takeTask(db, later * 2, limits)).toBeNull();
   });
 
+  test('that take longer than a lease stay with the process that does them', async () => {
+    const { db, other, put, run, done } = await open(engine);
+    const leaseMs = 1_000;
+    const clock = { at: 10, now: () => clock.at };
+    await put('slow', 10);
+    const over = Promise.withResolvers<void>();
+    let runs = 0;
+    const handler: TaskHandler = async () => {
+      runs += 1;
+      await over.promise;
+      return null;
+    };
+    run({ handler, clock, leaseMs });
+    await vi.waitUntil(() => runs === 1, 10_000);
+    run({ handler, clock, leaseMs, db: other });
+    const heldUntil = async () =>
+      (await db.kysely.selectFrom('tasks').select('next_at').executeTakeFirstOrThrow()).next_at;
+    for (let renewals = 0; renewals < 4; renewals += 1) {
+      clock.at += leaseMs / 2;
+      await expect.poll(heldUntil).toBe(clock.at + leaseMs);
+    }
+    over.resolve();
+    await vi.waitUntil(async () => (await done()).length === 1, 10_000);
+    expect(runs).toBe(1);
+  });
+
   test('of a kind that a process does not know wait for one that does, and hold up no other', async () => {
     const { db, put, run, done } = await open(engine);
     await db.transaction((inner) =>
@@ -121,14 +147,18 @@ async function open(engine: TestEngine) {
       handler,
       db: through = db,
       isClockTrusted = async () => true,
+      clock = Date,
+      leaseMs,
     }: {
       handler: TaskHandler;
       db?: Db;
       isClockTrusted?: () => Promise<boolean>;
+      clock?: { now(): number };
+      leaseMs?: number;
     }) {
       const tasks = openTasks({
-        ...{ db: through, log: createLog('silent'), clock: Date, handlers: { test: handler }, isClockTrusted },
-        ...{ pausesMs: [20, 40], lookEveryMs: 50 },
+        ...{ db: through, log: createLog('silent'), clock, handlers: { test: handler }, isClockTrusted },
+        ...{ pausesMs: [20, 40], lookEveryMs: 50, ...(leaseMs !== undefined && { leaseMs }) },
       });
       onTestFinished(() => tasks.close());
       return tasks;
