@@ -24,14 +24,15 @@ const cores = { server: '0', load: '1' };
  * middle, a thousand requests in one packet; and how another visitor fares meanwhile.
  */
 export async function run(): Promise<Table[]> {
-  const wanted = narrowed(['flood', 'small-flood', 'unread', 'pipelined', 'stop']);
+  const wanted = narrowed(['flood', 'small-flood', 'cold-flood', 'unread', 'pipelined', 'stop']);
   const floods: Row[] = [];
   const others: Row[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-overload-'));
   for (const heeds of [true, false]) {
-    if (wanted.includes('flood')) floods.push(await floodRow({ dataDir, heeds, memory: null }));
+    if (wanted.includes('flood')) floods.push(await floodRow({ dataDir, heeds }));
     if (wanted.includes('small-flood')) floods.push(await floodRow({ dataDir, heeds, memory: 256 }));
   }
+  if (wanted.includes('cold-flood')) floods.push(await floodRow({ dataDir, heeds: true, isCold: true }));
   if (wanted.includes('unread')) others.push(await unreadRow(dataDir));
   if (wanted.includes('pipelined')) others.push(await pipelinedRow(dataDir));
   if (wanted.includes('stop')) others.push(...(await stopRows(dataDir)));
@@ -43,11 +44,22 @@ export async function run(): Promise<Table[]> {
   return tables.filter(({ rows }) => rows.length > 0);
 }
 
-async function open(dataDir: string, memory: number | null = null): Promise<RunningSite> {
-  const nodeOptions = memory === null ? [] : [`--max-old-space-size=${memory}`];
+type Opening = {
+  /** Of the heap, in megabytes. */
+  memory?: number;
+  /** Just started: Node has not yet compiled what is needed most. */
+  isCold?: boolean;
+};
+
+/** What a site has answered before: flooded are those that have visitors. */
+const servedBefore = 500;
+
+async function open(dataDir: string, { memory, isCold = false }: Opening = {}): Promise<RunningSite> {
+  const nodeOptions = memory === undefined ? [] : [`--max-old-space-size=${memory}`];
   const site = await startSite({ DEMO: 'on', LOG_LEVEL: 'warn', DATA_DIR: dataDir }, { nodeOptions });
   pin(site.process);
-  await (await fetch(site.url)).text();
+  for (let at = 0; at < (isCold ? 1 : servedBefore); at += 1)
+    await msOf(site.port, at % 2 === 0 ? '/' : `/properties?keyword=${at}`);
   return site;
 }
 
@@ -55,10 +67,10 @@ function pin({ pid }: ChildProcess): void {
   execFileSync('taskset', ['-a', '-p', '-c', cores.server, String(pid)], { stdio: 'ignore' });
 }
 
-type FloodCase = { dataDir: string; heeds: boolean; memory: number | null };
+type FloodCase = Opening & { dataDir: string; heeds: boolean };
 
-async function floodRow({ dataDir, heeds, memory }: FloodCase): Promise<Row> {
-  const site = await open(dataDir, memory);
+async function floodRow({ dataDir, heeds, ...opening }: FloodCase): Promise<Row> {
+  const site = await open(dataDir, opening);
   const watched = watchPage(site.port, '/');
   const flood = await runFlood({ port: site.port, connections: 1_000, seconds, heeds });
   const endedAt = performance.now();
@@ -71,7 +83,11 @@ async function floodRow({ dataDir, heeds, memory }: FloodCase): Promise<Row> {
   const peak = peakMegabytes(site.process);
   await site.stop();
   return {
-    clients: `${heeds ? 'heed' : 'ignore'} Retry-After${memory === null ? '' : `, heap of a 1 GB machine`}`,
+    clients: [
+      `${heeds ? 'heed' : 'ignore'} Retry-After`,
+      ...(opening.memory === undefined ? [] : ['heap of a 1 GB machine']),
+      ...(opening.isCold ? ['just started'] : []),
+    ].join(', '),
     'good/s': { value: flood.good / seconds },
     '503/s': { value: flood.refused / seconds },
     'in time, %': { value: (100 * flood.inTime) / Math.max(1, flood.answers), digits: 1, min: 99 },

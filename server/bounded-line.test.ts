@@ -11,9 +11,9 @@ function openLine({ atOnce = 1, maxWaitMs = 1_000 } = {}) {
   const line = createBoundedLine({ atOnce, maxWaitMs, now: () => time });
   const started: string[] = [];
   const refused: string[] = [];
-  const enter = (name: string) =>
+  const enter = (name: string, from = who(name)) =>
     line.enter(
-      who(name),
+      from,
       () => started.push(name),
       () => refused.push(name),
     );
@@ -41,6 +41,24 @@ test('whoever comes when it is full takes the place of somebody who has many, an
   expect(refused.slice(before)).toEqual(['flood']);
   await work(10);
   expect(started.at(-1)).toBe('visitor');
+});
+
+test('of a crowd that comes back later nobody is let in and turned away after all', async () => {
+  const { started, refused, enter, work } = openLine();
+  const comesAt = Array.from({ length: 300 }, (_, at) => at * 15);
+  let late = 0;
+  for (let time = 0; time < 20_000; time += 40) {
+    for (const [at, due] of comesAt.entries()) {
+      if (due > time) continue;
+      comesAt[at] = time + 3_000 + ((at * 7_919 + time) % 5_000);
+      enter('visitor', { prefix: (at % 20).toString(), network: at.toString() });
+    }
+    const before = refused.length;
+    await work(40);
+    late += refused.length - before;
+  }
+  expect(started.length).toBeGreaterThan(400);
+  expect(late).toBe(0);
 });
 
 test('the slower it goes, the shorter is the line, and nobody is served who has waited too long', async () => {

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** A line on which nothing moves for as long is dead. After the first time Node looks once more, so it is gone after twice this. */
-const stalledMs = 20_000;
+const stalledMs = 15_000;
 
 const sweepMs = 2_000;
 

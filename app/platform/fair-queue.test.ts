@@ -48,6 +48,17 @@ test('whoever was served waits for a round of newcomers, and not for as long as 
   for (const [at, turn] of servedAt.entries()) expect(turn - (servedAt[at - 1] ?? 0)).toBeLessThan(200);
 });
 
+test('what is due of somebody who has nothing else goes first, and of somebody who has many it does not', () => {
+  const queue = new FairQueue<string>();
+  for (const task of ['many', 'many', 'old']) queue.add(task, who('a'));
+  queue.add('old', who('b'));
+  for (let turn = 0; turn < 4; turn += 1) queue.add('served', who('c'));
+  queue.add('old too', who('c', '2'));
+  queue.add('new', who('d'));
+  const isDue = (task: string) => task.startsWith('old');
+  expect([queue.take(isDue), queue.take(isDue), queue.take(isDue)]).toEqual(['old', 'old too', 'many']);
+});
+
 test('a full queue lets go the last of whoever has most, unless that is the one who comes', () => {
   const queue = new FairQueue<string>();
   for (const task of ['a1', 'a2', 'a3']) queue.add(task, who('a'));

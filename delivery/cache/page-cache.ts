@@ -15,7 +15,7 @@ type Tools = {
 };
 
 /** Some three thousand pages, compressed. */
-const defaultMaxBytes = 64 * 1024 * 1024;
+const defaultMaxBytes = 48 * 1024 * 1024;
 
 /** The version covers neither the day nor a picture's new format: those are on the page after this long. */
 const maxUncheckedMs = 60_000;
