@@ -32,6 +32,10 @@ const benches: Record<string, Bench> = {
     about: 'an hour of everything at a slow rate: memory and descriptors (--runs=20: minutes)',
     apart: true,
   },
+  backup: {
+    about: 'a backup of 10,000 listings and 2 GB of pictures, and pages meanwhile, on both databases',
+    apart: true,
+  },
   pictures: { about: 'making renditions of a picture', apart: true },
   upload: {
     about: 'receiving twenty photos of a telephone: event loop, memory, time until cards show them',
