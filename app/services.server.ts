@@ -89,7 +89,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     const clock = { now: () => Date.now() };
     await openDataFolder(dataDir, log);
     const leftovers = await findLeftovers(dataDir);
-    const db = await openDatabase<Tables>({ url, dataDir, log, leftovers });
+    const db = await openDatabase<Tables>({ url, dataDir, log, leftovers, isReadWhole: true });
     opened.push(() => db.close());
     await migrate(db, migrations, leftovers);
     const files = await openFiles(settings);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -20,7 +20,7 @@ export type RunningSite = {
 };
 
 /**
- * `nodeOptions` go to Node itself; `dev` runs the sources instead of the built site; `project` is another copy of it. With a
+ * `nodeOptions` go to Node itself; `user` is another one of the machine, which root may become; `dev` runs the sources instead of the built site; `project` is another copy of it. With a
  * `logFile` the standard output goes there, and `output()` has what it holds when the site is ready.
  */
 export type Command = {
@@ -28,6 +28,7 @@ export type Command = {
   script?: 'start' | 'dev';
   project?: string;
   logFile?: string | undefined;
+  user?: string;
 };
 
 /** Starts the site as npm does, on a free port with a data folder of its own, without the demonstration. */
@@ -53,8 +54,11 @@ export async function startSite(settings: Record<string, string> = {}, command: 
 }
 
 /** Runs the start command to its end, for settings with which it cannot start. */
-export async function failToStart(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
-  const site = runStart(settings);
+export async function failToStart(
+  settings: Record<string, string>,
+  command: Command = {},
+): Promise<{ code: number | null; output: string }> {
+  const site = runStart(settings, command);
   site.ready.catch(() => {});
   return { code: await site.ended, output: site.output() };
 }
@@ -91,12 +95,13 @@ const readyLine = 'Bale is ready at ';
 /** A start whose outcome is open: `ready` rejects when the process ends before. */
 export function runStart(
   settings: Record<string, string>,
-  { nodeOptions = [], script = 'start', project, logFile }: Command = {},
+  { nodeOptions = [], script = 'start', project, logFile, user }: Command = {},
 ) {
   const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
     env: environmentOf(settings),
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
+    ...(user && { uid: Number(execFileSync('id', ['-u', user], { encoding: 'utf8' })) }),
   });
   let said = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);

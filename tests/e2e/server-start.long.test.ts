@@ -1,6 +1,19 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmod, copyFile, mkdir, mkdtemp, readdir, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  copyFile,
+  mkdir,
+  mkdtemp,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  truncate,
+  writeFile,
+} from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -11,7 +24,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import { startObjectStorage } from '#tests/object-storage.ts';
-import { failToStart, findFreePort, type RunningSite, startSite } from '#tests/server.ts';
+import { failToStart, findFreePort, type RunningSite, runCommand, startSite } from '#tests/server.ts';
 import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 import { copyEmptySite, startEmptySite } from './empty-site.ts';
@@ -122,7 +135,16 @@ describe('a site that cannot start says why in plain words', () => {
     onTestFinished(() => rm(folder, { recursive: true }));
     await writeFile(join(folder, 'bale.sqlite'), 'This is not a database. '.repeat(500));
     const { code, output } = await failToStart({ DATA_DIR: folder, DEMO: 'off' });
-    expect(code).toBe(73);
+    expect([code, output]).toEqual([65, expect.stringContaining('restore the last backup')]);
+    expect(output).not.toContain('    at ');
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('when its user has no rights on the data folder', async () => {
+    const dataDir = await createFolder();
+    await copyEmptySite(dataDir);
+    await chmod(dataDir, 0o700);
+    const { code, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off' }, { user: 'nobody' });
+    expect([code, output]).toEqual([73, expect.stringContaining(`${dataDir}, cannot be used: this user may not`)]);
     expect(output).not.toContain('    at ');
   });
 
@@ -214,6 +236,43 @@ it.each([
   expect(output).toContain(word);
   expect(output).not.toContain('    at ');
 });
+
+it.each([
+  ['cut short', (path: string, size: number) => truncate(path, Math.floor(size / 2))],
+  ['with a page of nonsense', (path: string, size: number) => spoil(path, size / 2)],
+])('a database %s ends the start in a sentence that names the way out, and that leads out', async (_, damage) => {
+  const dataDir = await createFolder();
+  await copyEmptySite(dataDir);
+  const site = await startSite({ DATA_DIR: dataDir });
+  await writeLetter(site);
+  const backup = join(await createFolder(), 'site.backup');
+  expect((await runCommand('backup', [backup], { DATA_DIR: dataDir })).code).toBe(0);
+  await site.stop();
+  const path = join(dataDir, 'bale.sqlite');
+  await damage(path, (await stat(path)).size);
+  const before = await readFile(path);
+  const { code, output } = await failToStart({ DATA_DIR: dataDir, DEMO: 'off' });
+  expect([code, output]).toEqual([65, expect.stringContaining('restore the last backup')]);
+  expect(output).not.toContain('    at ');
+  expect((await readFile(path)).equals(before)).toBe(true);
+  const doctor = await runCommand('doctor', [], { DATA_DIR: dataDir });
+  expect([doctor.code, doctor.output]).toEqual([1, expect.stringMatching(/TROUBLE {2}Database: .*damaged/)]);
+  const away = await createFolder();
+  for (const name of await readdir(dataDir))
+    if (name.startsWith('bale.sqlite')) await rename(join(dataDir, name), join(away, name));
+  expect(await runCommand('restore', [backup, '--replace'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const restored = await startSite({ DATA_DIR: dataDir });
+  expect((await fetch(restored.url)).status).toBe(200);
+  expect(await restored.stop()).toBe(0);
+});
+
+/** Overwrites the page there, as a disk that fails does. */
+async function spoil(path: string, at: number): Promise<void> {
+  const file = await open(path, 'r+');
+  const pageBytes = 4096;
+  await file.write(Buffer.alloc(pageBytes, 7), 0, pageBytes, Math.floor(at / pageBytes) * pageBytes);
+  await file.close();
+}
 
 it('shows no demonstration at a public address unless it is wanted', async () => {
   const publicUrl = { PUBLIC_URL: 'https://www.bale.example', DEMO: '' };

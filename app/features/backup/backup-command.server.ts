@@ -2,8 +2,9 @@ import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Db } from '#db/tables.ts';
 import { type BackupProblem, BackupRefused } from './backup-refused.ts';
+import type { BackupProblemAtHand } from './backup-state.ts';
 import { type RestoredBackup, restoreBackup } from './restore-backup.server.ts';
-import { runBackup } from './run-backup.server.ts';
+import { problemOf, runBackup } from './run-backup.server.ts';
 
 type Tools = { db: Db; files: Files; clock: { now(): number } };
 
@@ -17,10 +18,23 @@ export async function runBackupCommand([file, ...more]: readonly string[], tools
   if (file === undefined || file.startsWith('-') || more.length > 0) return { done: false, text: backupUsage };
   if ((await findMigrations(tools.db)).length === 0)
     return { done: false, text: 'There is no site yet in this database. Nothing was written.' };
-  const size = await runBackup(tools, file, 'by hand');
+  let size: number | null;
+  try {
+    size = await runBackup(tools, file, 'by hand');
+  } catch (error) {
+    const problem = problemOf(error);
+    if (problem === 'other') throw error;
+    return { done: false, text: `${file} was not written, and nothing of it is left. ${ways[problem]}` };
+  }
   if (size === null) return { done: false, text: `${file} is there already. Nothing was written.` };
   return { done: true, text: `${file} has the whole site: ${Math.ceil(size / 1e6)} MB.` };
 }
+
+const ways: Record<Exclude<BackupProblemAtHand, 'other'>, string> = {
+  full: 'The disk is full: make room on it, or name a file on another one. The rows are collected in DATA_DIR first, so that needs room as well.',
+  denied: 'This user may not write there, or the disk can only be read.',
+  folder: 'There is no such folder: make it, or see whether its disk is mounted.',
+};
 
 const restoreUsage = `npm run restore -- FILE              makes an empty site the one that was backed up, on either engine
 npm run restore -- FILE --replace    the same where there is a site: everything of it goes`;

@@ -6,10 +6,13 @@ import { findMigrations } from '#app/platform/db/migrate.server.ts';
 import { tablesInOrder } from '#app/platform/db/table-rows.server.ts';
 import { backUp, everyFile, everyRow, openAsIs, restore } from '#tests/backed-up-site.ts';
 import { archiveTo, openSmallSite } from '#tests/moving-site.ts';
+import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
 import { createFolder, describeOnBothEngines } from '#tests/test-db.ts';
 import { editContents, readContents, writeContents, type ZipContents } from '#tests/zip-contents.ts';
 import { runBackupCommand } from './backup-command.server.ts';
 import { findBackupState } from './backup-runs.server.ts';
+
+const noDisk = whyNoSmallDisk();
 
 const refusals: [string, (contents: ZipContents) => void, string][] = [
   [
@@ -44,13 +47,26 @@ describeOnBothEngines('a backup', (engine) => {
     expect(await readFile(path)).toEqual(bytes);
     expect(await readdir(join(path, '..'))).toEqual(['site.backup']);
     const none = join(path, '..', 'no-folder', 'site.backup');
-    await expect(runBackupCommand([none], site)).rejects.toThrow('ENOENT');
+    const failed = await runBackupCommand([none], site);
+    expect(failed).toEqual({ done: false, text: expect.stringContaining('There is no such folder: make it') });
     const now = site.clock.now();
     expect(await findBackupState(site.db, now)).toMatchObject({
       good: { bytes: bytes.length, name: 'site.backup' },
       failed: { problem: 'folder' },
       isNightly: false,
     });
+  });
+
+  test.skipIf(noDisk !== null)('to a full disk says so, and leaves nothing half', async () => {
+    const site = await openSmallSite(engine);
+    const disk = openSmallDisk();
+    disk.fill();
+    const path = join(disk.folder, 'site.backup');
+    const failed = await runBackupCommand([path], site);
+    expect(failed).toEqual({ done: false, text: expect.stringContaining('The disk is full: make room') });
+    expect(await readdir(disk.folder)).toEqual(['ballast']);
+    await disk.makeRoom();
+    expect(await runBackupCommand([path], site)).toMatchObject({ done: true });
   });
 
   test.for(refusals)('with %s is refused before anything is touched', async ([_, change, reason]) => {

@@ -37,6 +37,7 @@ const problems: Record<string, BackupProblemAtHand> = {
   ...{ ENOENT: 'folder', ENOTDIR: 'folder', EEXIST: 'folder' },
 };
 
-function problemOf(error: unknown): BackupProblemAtHand {
+/** What of the place it was to be written to is in the way; `other` where it is none of these. */
+export function problemOf(error: unknown): BackupProblemAtHand {
   return problems[(error as NodeJS.ErrnoException).code ?? ''] ?? 'other';
 }

@@ -45,16 +45,21 @@ const candidates = 8;
 
 /**
  * Takes the mail that has been due longest, or one whose lease ended because its sender was killed; null when there is
- * none. A mail due later than any is ever made, `maxAheadMs`, was written by a wrong clock, and is due as well. The update checks
- * the condition again, so that two processes never take the same one.
+ * none. One that was never tried is due whatever its time says, and so is one due later than any is ever made, `maxAheadMs`: the clock
+ * went back. The update checks the condition again, so that two processes never take the same one.
  */
 export async function takeMail(
   { kysely }: Db,
   now: number,
-  { leaseMs, maxAheadMs }: { leaseMs: number; maxAheadMs: number },
+  { leaseMs, maxAheadMs }: { leaseMs: number; maxAheadMs: { waiting: number; sending: number } },
 ): Promise<TakenMail | null> {
   const isDue = (mail: ExpressionBuilder<Tables, 'mails'>) =>
-    mail.or([mail('due_at', '<=', now), mail('due_at', '>', now + maxAheadMs)]);
+    mail.or([
+      mail('due_at', '<=', now),
+      mail('attempts', '=', 0),
+      mail.and([mail('state', '=', 'waiting'), mail('due_at', '>', now + maxAheadMs.waiting)]),
+      mail('due_at', '>', now + maxAheadMs.sending),
+    ]);
   const due = await kysely
     .selectFrom('mails')
     .select('id')

@@ -26,8 +26,11 @@ const retryPausesMs = [5 * second, 30 * second, 2 * minute, 5 * minute, 10 * min
 /** Three times the mailer's limit, because clocks of machines differ. */
 const maxSendingMs = 90 * second;
 
-/** No mail is made due later: twice the longest pause, because clocks of machines differ. */
-const maxAheadMs = 2 * Math.max(...retryPausesMs);
+/**
+ * No mail is made due later. One that waits is worth trying early; one that another machine sends must not go twice because their clocks
+ * differ.
+ */
+const maxAheadMs = { waiting: Math.max(...retryPausesMs) + minute, sending: 60 * minute };
 
 const maxSenders = 4;
 

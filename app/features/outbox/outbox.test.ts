@@ -111,22 +111,28 @@ describeOnBothEngines('the outbox', (engine) => {
     expect(await states()).toEqual(['sent']);
   });
 
-  test('a mail that a wrong clock made due years ahead is sent', async () => {
+  test('what a clock that then went back an hour made due is sent now, and what waits for its turn is not', async () => {
     const { db, outbox, states } = await open(engine);
     await outbox.close();
-    await put(outbox, db, [aMail, aMail]);
-    const [first, second] = await tries(db);
-    const setDue = (id: string | undefined, due_at: number) =>
+    const now = Date.now();
+    await put(outbox, db, [aMail, aMail, aMail, aMail]);
+    const [untried, failed, patient, sending] = await tries(db);
+    const set = (id: string | undefined, values: { due_at: number; attempts: number; state: 'waiting' | 'sending' }) =>
       db.kysely
         .updateTable('mails')
-        .set({ due_at })
+        .set(values)
         .where('id', '=', id ?? '')
         .execute();
-    await setDue(first?.id, Date.now() + 400 * 24 * 60 * 60 * 1000);
-    await setDue(second?.id, Date.now() + taking.maxAheadMs - 60_000);
-    expect(await takeMail(db, Date.now(), taking)).toMatchObject({ id: first?.id });
-    expect(await takeMail(db, Date.now(), taking)).toBeNull();
-    expect((await states()).sort()).toEqual(['sending', 'waiting']);
+    const { waiting } = taking.maxAheadMs;
+    await set(untried?.id, { due_at: now + waiting - 120_000, attempts: 0, state: 'waiting' });
+    await set(failed?.id, { due_at: now + waiting + 5_000, attempts: 1, state: 'waiting' });
+    await set(patient?.id, { due_at: now + waiting - 60_000, attempts: 6, state: 'waiting' });
+    // Another machine's, whose clock is ahead.
+    await set(sending?.id, { due_at: now + waiting + 5_000, attempts: 1, state: 'sending' });
+    expect(await takeMail(db, now, taking)).toMatchObject({ id: untried?.id });
+    expect(await takeMail(db, now, taking)).toMatchObject({ id: failed?.id });
+    expect(await takeMail(db, now, taking)).toBeNull();
+    expect((await states()).sort()).toEqual(['sending', 'sending', 'sending', 'waiting']);
   });
 
   test('a mail sent while the database was unavailable is not sent again', async () => {
@@ -156,7 +162,7 @@ describeOnBothEngines('the outbox', (engine) => {
   });
 });
 
-const taking = { leaseMs: 60_000, maxAheadMs: 60 * 60_000 };
+const taking = { leaseMs: 60_000, maxAheadMs: { waiting: 30 * 60_000, sending: 60 * 60_000 } };
 
 type Db = Awaited<ReturnType<typeof openTestDb>>;
 

@@ -3,6 +3,7 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
+  type LogEvent,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
@@ -11,6 +12,7 @@ import {
 import pg from 'pg';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
+import { createDamageWatch } from './damage-watch.ts';
 import type { Database } from './database.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { listenForChanges } from './postgres-changes.server.ts';
@@ -49,7 +51,11 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   connections.on('connect', (client) => client.on('error', () => undefined));
   const startServing = limitStatements(connections);
   const disk = createDiskWatch(log);
-  const kysely = new Kysely<Tables>({ dialect: signallingDialect(patientPool(connections)), log: disk.note });
+  const damage = createDamageWatch(log);
+  const note = (event: LogEvent) => {
+    for (const watch of [disk, damage]) watch.note(event);
+  };
+  const kysely = new Kysely<Tables>({ dialect: signallingDialect(patientPool(connections)), log: note });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
@@ -58,6 +64,7 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
       onForeignChange: changes.subscribe,
       startServing,
       isDiskFull: disk.isFull,
+      damage: damage.found,
       connections: () => ({
         open: connections.totalCount,
         idle: connections.idleCount,

@@ -2,9 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, sql } from 'kysely';
+import { Kysely, type LogEvent, sql } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
+import { createDamageWatch, isDamage } from './damage-watch.ts';
 import { type Database, UnusableDatabase } from './database.ts';
 import { createDiskWatch } from './disk-watch.ts';
 import { watchDataVersion } from './sqlite-changes.server.ts';
@@ -30,9 +31,13 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   writer.exec('pragma busy_timeout = 0');
   const lock = createWriteLock();
   const disk = createDiskWatch(log);
+  const damage = createDamageWatch(log);
+  const note = (event: LogEvent) => {
+    for (const watch of [disk, damage]) watch.note(event);
+  };
   const kysely = new Kysely<Tables>({
     dialect: sqliteDialect({ writer, reader, lock, openReader: () => openConnection(path) }),
-    log: disk.note,
+    log: note,
   });
   const changes = watchDataVersion(reader, log);
   return createDatabase<Tables>(
@@ -42,6 +47,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
       onForeignChange: changes.subscribe,
       startServing: () => {},
       isDiskFull: disk.isFull,
+      damage: damage.found,
       connections: () => null,
       close: async () => {
         changes.stop();
@@ -74,6 +80,37 @@ export function refuseLostFile(dataDir: string, leftovers: readonly string[]): v
   }
 }
 
+/** Reads the whole file, and throws `UnusableDatabase` where it is damaged or cut short. Changes nothing. */
+export function refuseDamagedFile(dataDir: string): void {
+  const path = join(dataDir, fileName);
+  if (!existsSync(path)) return;
+  withDamageExplained(path, () => {
+    const connection = new DatabaseSync(path, { timeout: openTimeoutMs, readOnly: true });
+    try {
+      const found = connection.prepare('pragma quick_check(1)').get()?.['quick_check'];
+      if (found !== 'ok') throw damagedDatabase(path, String(found));
+    } finally {
+      connection.close();
+    }
+  });
+}
+
+function withDamageExplained<T>(path: string, open: () => T): T {
+  try {
+    return open();
+  } catch (error) {
+    throw isDamage(error) ? damagedDatabase(path, error instanceof Error ? error.message : String(error)) : error;
+  }
+}
+
+function damagedDatabase(path: string, found: string): UnusableDatabase {
+  const reason = found.replace(/\s+/g, ' ').replace(/\.$/, '');
+  return new UnusableDatabase(
+    `The database ${path} is damaged or cut short: ${reason}. Nothing was changed. Move it away with the files of its ` +
+      'name beside it, keep them, and restore the last backup: npm run restore -- FILE --replace.',
+  );
+}
+
 /** In one step, so that a process that is killed meanwhile leaves no file of 0 bytes. */
 function createFile(path: string): void {
   if (existsSync(path)) return;
@@ -91,7 +128,9 @@ function createFile(path: string): void {
 }
 
 function openConnection(path: string): DatabaseSync {
-  const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
-  connection.exec('pragma journal_mode = wal; pragma synchronous = full');
-  return connection;
+  return withDamageExplained(path, () => {
+    const connection = new DatabaseSync(path, { timeout: openTimeoutMs, enableForeignKeyConstraints: true });
+    connection.exec('pragma journal_mode = wal; pragma synchronous = full');
+    return connection;
+  });
 }

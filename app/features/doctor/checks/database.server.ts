@@ -22,6 +22,9 @@ export async function checkDatabase({ db, settings, migrations, isThorough }: Do
     return [trouble('database_away', 'database_away_way', { reason: reasonOf(error) })];
   }
   const answers = good('database_good', { engine: db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', version });
+  const damage = db.damage();
+  if (damage !== null)
+    return [answers, trouble('contents_damaged', 'contents_damaged_way', { reason: reasonOf(new Error(damage)) })];
   try {
     return [
       answers,
