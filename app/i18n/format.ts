@@ -99,13 +99,6 @@ export function formatMoment(epochMs: number, language: Language): string {
   return momentFormat(language).format(epochMs);
 }
 
-const yearMs = 365.25 * 24 * 3600 * 1000;
-
-/** Whole years from `now` (epoch milliseconds) to the end of a day, as leases are spoken of; 0 once it has passed. */
-export function yearsLeft(day: string, now: number): number {
-  return Math.max(0, Math.floor((Date.parse(`${day}T23:59:59Z`) - now) / yearMs));
-}
-
 /** `2025–2026`, or the one year while it lasts. */
 export function formatYears(first: number, last: number): string {
   return last > first ? `${first}–${last}` : String(first);

@@ -35,3 +35,13 @@ test('the bound holds when a page gets another encoding', async () => {
   expect(cache.findReady('/7', 'br')).not.toBeNull();
   expect(cache.findReady('/0', 'br')).toBeNull();
 });
+
+test('a page that counts days is checked again at midnight in Bali', () => {
+  let now = Date.parse('2026-11-28T23:59:50+08:00');
+  const cache = createPageCache({ readKey: (target) => target, version: () => 1, clock: { now: () => now } });
+  cache.put('/', { html: contents(2_000), headers: new Headers(), fingerprint: null, onServed: undefined });
+  now += 9_999;
+  expect(cache.find('/')).toBeDefined();
+  now += 1;
+  expect(cache.find('/')).toBeUndefined();
+});

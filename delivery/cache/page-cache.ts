@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { baliDayOf } from '#app/i18n/bali-day.ts';
 import type { Visitor } from '#delivery/render/page-response.ts';
 import { type CacheablePage, CachedPage } from './cached-page.ts';
 import type { Encoding, Quality } from './compress.ts';
@@ -17,7 +18,7 @@ type Tools = {
 /** Some three thousand pages, compressed. */
 const defaultMaxBytes = 48 * 1024 * 1024;
 
-/** The version covers neither the day nor a picture's new format: those are on the page after this long. */
+/** The version does not cover a picture's new format: it is on the page after this long. */
 const maxUncheckedMs = 60_000;
 
 /** While nothing can be rendered, pages are served unchecked for as long as this before it is tried again. */
@@ -49,7 +50,11 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
   function find(key: string): CachedPage | undefined {
     const entry = entries.get(key);
     const now = clock.now();
-    const isTrue = entry?.version === version() && Math.abs(now - entry.checkedAt) < maxUncheckedMs;
+    // Whole lines of a page count days: none is a day old.
+    const isTrue =
+      entry?.version === version() &&
+      Math.abs(now - entry.checkedAt) < maxUncheckedMs &&
+      baliDayOf(now) === baliDayOf(entry.checkedAt);
     return isTrue || Math.abs(now - (failedAt ?? Number.NEGATIVE_INFINITY)) < retryMs ? entry?.page : undefined;
   }
 

@@ -24,7 +24,7 @@ test('a couple finds a leasehold villa in Canggu on a phone and writes to the ag
   await expect.poll(() => card.locator('.card-tenure').textContent()).toContain('Leasehold');
   await card.locator('.card-title a').click();
   await page.waitForURL('**/property/*');
-  await page.getByText('Lease ends').first().waitFor();
+  await page.locator('.lease').getByText('Ends').first().waitFor();
   await write(page, 'Is the lease still to be had?');
 });
 

@@ -1,8 +1,8 @@
+import { yearsLeft } from '#app/features/listings/lease/lease-time.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { sameBuilding } from '#app/features/listings/same-building.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
-import { yearsLeft } from '#app/i18n/format.ts';
 
 /** A listing as it is offered. */
 export type Offered = { listing: Listing; offer: Offer };

@@ -2,6 +2,7 @@ import type { ListPrice } from '#app/features/favorites/favorite-details.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { confirmedWords } from '#app/features/listings/confirmed/confirmed-words.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
+import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
 import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -141,11 +142,14 @@ export type OfferView = ReturnType<typeof offerView>;
 
 /** An offer in words for the agency, with its price in any case. */
 export function offerView(offer: Offer, { language, now }: ViewOptions) {
+  const left = offerLeaseTime(offer, now);
   return {
     kind: offer.kind,
     money: offerMoney(offer, language),
     /** Null for rents. */
     tenure: offerTenure(offer, now, language),
+    /** Years left of its lease; absent without one, or once it has ended. */
+    ...(left !== null && { leaseYears: left.exactYears }),
     /** Null while it is simply offered. */
     state: offerState(offer, language),
     /** Sold or let. */

@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
+import { LeaseHairline } from '#app/features/listings/lease/lease-hairline.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
@@ -55,7 +56,12 @@ export function ListingCard({
         {offer.money && (
           <p className="card-price">
             <Price money={offer.money} />
-            {offer.tenure && <span className="card-tenure">{offer.tenure}</span>}
+            {offer.tenure && (
+              <span className="card-tenure">
+                {offer.tenure}
+                {offer.leaseYears !== undefined && <LeaseHairline years={offer.leaseYears} />}
+              </span>
+            )}
           </p>
         )}
         {offer.reduced && <p className="price-cut">{offer.reduced}</p>}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { LeaseLine } from '#app/features/listings/lease/lease-line.tsx';
 import { DistanceList } from '#app/features/places/landmarks/distance-list.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
@@ -43,6 +44,12 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
           <FeatureList {...listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} title={listing.offersTitle} />
+          {listing.lease && (
+            <section className="listing-block">
+              <h2 className="text-h3">{listing.lease.title}</h2>
+              <LeaseLine lease={listing.lease} />
+            </section>
+          )}
           <FloorPlans {...listing.floorPlans} />
           <section className="listing-block">
             <h2 className="text-h3">{listing.papers.title}</h2>

@@ -59,11 +59,9 @@ test('a plot shows its land and no rooms', () => {
   expect(around).toEqual({ label: 'To the sea', value: '≈ 1.5', unit: 'km' });
 });
 
-test('a page lists everything known, the terms of the lease included', () => {
+test('a page lists everything known, and leaves the lease to its line', () => {
   expect(inEnglish(listFacts(leased('en')))).toEqual({
     Type: 'Villa',
-    'Lease ends': '31 December 2054',
-    Extension: '25 years, at the market price',
     Furnishing: 'Semi-furnished',
     Reference: 'BE-0142',
     Listed: '15 January 2026',
@@ -95,11 +93,6 @@ test('the large figures lead, and none of them is told again', () => {
   expect(large.map(({ label }) => label)).toEqual(['Bedrooms', 'Bathrooms', 'Area', 'Land', 'To the sea', 'Built']);
   const again = listFacts(leased('en')).filter(({ label }) => large.some((fact) => fact.label === label));
   expect(again).toEqual([]);
-});
-
-test('where there are several offers the list leaves their leases to them', () => {
-  const several = source({ offers: [saleOffer({ hold: lease }), saleOffer()] });
-  expect(Object.keys(inEnglish(listFacts(several)))).not.toContain('Lease ends');
 });
 
 describe.each(languages)('in $name', ({ tag }) => {

@@ -1,5 +1,5 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
-import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown } from '#app/features/listings/offer-match.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
@@ -15,7 +15,7 @@ import {
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type LeaseWords, leaseWords, typeKey } from './listing-words.ts';
+import { typeKey } from './listing-words.ts';
 
 export type FactSource = {
   listing: Listing;
@@ -44,15 +44,6 @@ type Fact = {
 /** Every fact, in the order it is shown. Cards and pages loop over it. */
 export const listingFacts = [
   { label: 'detail.type', list: ({ listing, language }) => translatorOf(language)(typeKey(listing.type)) },
-  // Where there are several offers, each says the terms of its own lease.
-  {
-    label: 'fact.lease_end',
-    list: ({ listing, offer, language }) => onlyLease(listing, offer, language)?.ends ?? null,
-  },
-  {
-    label: 'fact.extension',
-    list: ({ listing, offer, language }) => onlyLease(listing, offer, language)?.extension ?? null,
-  },
   {
     label: 'detail.bedrooms',
     card: ({ listing, language }) => counted(listing.bedrooms, 'card.beds', language),
@@ -150,11 +141,6 @@ function pricePerAre({ listing: { type, lotSqm }, offer, language }: FactSource)
     value: formatPrice({ ...offer.price, amount }, null, language),
     unit: translatorOf(language)('common.per_are'),
   };
-}
-
-/** The terms of the lease of a listing that is offered in one way only. */
-function onlyLease(listing: Listing, offer: Offer, language: Language): LeaseWords | null {
-  return publicOffers(listing).length > 1 ? null : leaseWords(offer, language);
 }
 
 function counted(count: number | null, word: 'card.beds' | 'card.baths', language: Language): Measure | null {

@@ -1,5 +1,6 @@
 import { confirmedWords } from '#app/features/listings/confirmed/confirmed-words.ts';
 import { featureList } from '#app/features/listings/feature-words.server.ts';
+import { leaseView } from '#app/features/listings/lease/lease-view.server.ts';
 import { isSearchable, type Listing, type Offer, visibility } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
@@ -18,7 +19,6 @@ import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { listPrice, pictureView, shownOfferView, type ViewOptions } from './listing-card-view.ts';
 import { listFacts, stripFacts } from './listing-facts.ts';
-import { leaseWords } from './listing-words.ts';
 import { offerTermFacts } from './offer-term-facts.server.ts';
 import { paperFacts } from './paper-facts.server.ts';
 import { beginningOf } from './text-beginning.ts';
@@ -63,7 +63,12 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
      * Every offer, the one that leads first, when there are several; else empty. One that is sold or let says so while another
      * is still offered; without one that is, only those are listed whose price a visitor may see.
      */
-    offers: offers.length > 1 ? offers.flatMap((each) => listedOffer(each, offers.some(isSearchable), options)) : [],
+    offers:
+      offers.length > 1
+        ? offers.flatMap((each) => listedOffer(each, offers.some(isSearchable), { ...options, listing }))
+        : [],
+    /** Of the only offer; where there are several each has its own. Null without one. */
+    lease: offers.length > 1 ? null : leaseView(offer, { ...options, listing }),
     offersTitle: offersTitle(offers, language),
     strip: stripFacts(source),
     facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, options))],
@@ -87,15 +92,14 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   };
 }
 
-function listedOffer(offer: Offer, isOneOpen: boolean, options: ViewOptions) {
-  const { language } = options;
+function listedOffer(offer: Offer, isOneOpen: boolean, options: ViewOptions & { listing: Listing }) {
   const view = shownOfferView(offer, options);
   if (view.money === null) {
     const state = dotted([view.state, view.tenure].filter((part) => part !== null));
     return isOneOpen ? [{ ...view, state, lease: null, terms: '' }] : [];
   }
   const terms = offerTermFacts(offer, options).map(({ label, value }) => `${label}: ${value}`);
-  return [{ ...view, lease: leaseWords(offer, language), terms: dotted(terms) }];
+  return [{ ...view, lease: leaseView(offer, options), terms: dotted(terms) }];
 }
 
 /** By what can be had still, or could be. */

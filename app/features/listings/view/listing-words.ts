@@ -1,3 +1,4 @@
+import { yearsLeft } from '#app/features/listings/lease/lease-time.ts';
 import type { Offer } from '#app/features/listings/listing.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { isPriceShown, type PricePolicy } from '#app/features/listings/offer-match.ts';
@@ -5,7 +6,7 @@ import type { Price } from '#app/features/listings/price.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import { formatDay, formatMoneyInText, formatMoneyParts, type MoneyParts, yearsLeft } from '#app/i18n/format.ts';
+import { formatMoneyInText, formatMoneyParts, type MoneyParts } from '#app/i18n/format.ts';
 import { formatRecentDay } from '#app/i18n/format-dates.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
@@ -73,18 +74,4 @@ export function offerTenure(offer: Offer, now: number, language: Language): stri
   if (offer.hold.tenure === 'freehold') return t('tenure.freehold');
   const count = yearsLeft(offer.hold.leaseEnd, now);
   return count === 0 ? t('tenure.leasehold_last_year') : t('tenure.leasehold_years', { count });
-}
-
-export type LeaseWords = { ends: string; extension: string | null };
-
-/** The terms of a lease; null for every other offer. */
-export function leaseWords(offer: Offer, language: Language): LeaseWords | null {
-  if (offer.kind === 'rent' || offer.hold.tenure === 'freehold') return null;
-  const t = translatorOf(language);
-  const { leaseEnd, extension } = offer.hold;
-  const years = extension && t('lease.years', { count: extension.years });
-  return {
-    ends: formatDay(leaseEnd, language),
-    extension: extension && years && t(`lease.extension_${extension.terms}`, { years }),
-  };
 }

@@ -1,6 +1,6 @@
+import { LeaseLine } from '#app/features/listings/lease/lease-line.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { ListingPageView } from './listing-page-view.server.ts';
-import type { LeaseWords } from './listing-words.ts';
 import { offerTerms, Price } from './price.tsx';
 
 /** Every way of having the property, the one its page leads with first; nothing when there is only that. */
@@ -19,26 +19,11 @@ export function OfferList({ offers, title }: Pick<ListingPageView, 'offers'> & {
             {offer.money && <Price money={offer.money} />}
             <span>{offerTerms(offer, t)}</span>
             {offer.reduced && <p>{offer.reduced}</p>}
-            {offer.lease && <Lease {...offer.lease} />}
+            {offer.lease && <LeaseLine lease={offer.lease} />}
             {offer.terms && <p>{offer.terms}</p>}
           </li>
         ))}
       </ul>
     </section>
-  );
-}
-
-function Lease({ ends, extension }: LeaseWords) {
-  const { t } = useI18n();
-  return (
-    <p>
-      {t('fact.lease_end')}: <bdi>{ends}</bdi>
-      {extension && (
-        <>
-          {'\u00A0· '}
-          {t('fact.extension')}: <bdi>{extension}</bdi>
-        </>
-      )}
-    </p>
   );
 }
