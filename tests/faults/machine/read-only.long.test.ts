@@ -1,8 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { globSync, statSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { copyDemonstration } from '#tests/demonstration-copy.ts';
+import { openFailingDisk, whyNoFailingDisk } from '#tests/failing-disk.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { postStatus, visitorOf } from '#tests/faults/leads/post-lead.ts';
 import { startSite } from '#tests/server.ts';
@@ -55,3 +58,39 @@ describe.skipIf(whyNoSmallDisk() !== null)('a site whose disk takes nothing', ()
     printFigure('log on a full disk', { 'pages meanwhile': 200, 'leads meanwhile': 1, restarts: 0 });
   });
 });
+
+it.skipIf(whyNoFailingDisk() !== null)(
+  'is read as ever while the disk of its database can only be read, thanks for nothing, and has all it thanked for later',
+  async () => {
+    const disk = openFailingDisk();
+    const dataDir = join(disk.folder, 'data');
+    await cp(inject('demonstration'), dataDir, { recursive: true });
+    const site = await startSite({ DATA_DIR: dataDir });
+    let visitors = 0;
+    const send = () => postStatus(site.url, visitorOf(++visitors));
+    const pages = ['/', '/properties', '/properties?keyword=ubud', '/property/2', '/property/3?lang=ar', '/kyero.xml'];
+    const statuses = async () => {
+      const found: number[] = [];
+      for (const path of pages) found.push(await statusOf(site.url + path));
+      return found;
+    };
+    expect([await statusOf(site.url), await send(), await send()]).toEqual([200, 303, 303]);
+    disk.fail();
+    expect([await send(), await send()]).toEqual([503, 503]);
+    expect(await statuses()).toEqual(pages.map(() => 200));
+    expect(await statusOf(`${site.url}/livez`)).toBe(200);
+    await site.stop();
+    disk.repair();
+    const again = await startSite({ DATA_DIR: dataDir });
+    onTestFinished(async () => void (await again.stop()));
+    expect(await postStatus(again.url, visitorOf(++visitors))).toBe(303);
+    const db = new DatabaseSync(join(dataDir, 'bale.sqlite'), { readOnly: true });
+    onTestFinished(() => db.close());
+    const saved = db
+      .prepare('select email from leads order by id')
+      .all()
+      .map(({ email }) => email);
+    expect(saved).toEqual([1, 2, 5].map((at) => visitorOf(at).email));
+    printFigure('database on a disk that can only be read', { pages: pages.length, 'leads thanked for': 3, lost: 0 });
+  },
+);
