@@ -20,8 +20,8 @@ const inTurns = 'tests/e2e/accessibility.test.ts';
 const beforeRelease = [
   ...[
     ...['back-closes', 'broken-navigation', 'contact-map', 'desk-disk-full', 'firefox', 'first-paint', 'form-flood'],
-    ...['gallery', 'hover', 'inquiry-card', 'missing-pictures', 'nothing-cut', 'page-styles', 'paper'],
-    ...['picture-opens', 'sign-in-flood', 'wrong-clock'],
+    ...['fourth-language', 'gallery', 'hover', 'indexed-pages', 'inquiry-card', 'layout-shift', 'missing-pictures'],
+    ...['nothing-cut', 'page-styles', 'paper', 'picture-opens', 'sign-in-flood', 'wrong-clock'],
   ].map((name) => `tests/e2e/${name}.long.test.ts`),
   ...[
     ...[
@@ -44,11 +44,7 @@ const beforeRelease = [
 ];
 
 /** What takes longest of the others. */
-const longest = [
-  inTurns,
-  ...['html', 'indexed-pages', 'layout-shift', 'lead'].map((name) => `tests/e2e/${name}.long.test.ts`),
-  ...beforeRelease,
-];
+const longest = [inTurns, ...['html', 'lead'].map((name) => `tests/e2e/${name}.long.test.ts`), ...beforeRelease];
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { get, request } from 'node:http';
+import { Agent, get, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -114,4 +114,23 @@ test('a body that never comes holds no connection where its request was turned a
     answer.then((whole) => ended.push(whole)).catch(() => {});
   }
   await expect.poll(() => ended.map((answer) => answer.slice(0, 12))).toEqual(Array(8).fill('HTTP/1.1 503'));
+});
+
+test('in a storm refusals are sent a moment later, and all are sent', async () => {
+  const { port, counts } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 50 });
+  onTestFinished(() => agent.destroy());
+  const ask503 = () =>
+    new Promise<number>((resolve, reject) => {
+      get(
+        { port, path: '/properties?keyword=storm', headers: { 'X-Forwarded-For': '203.0.113.7' }, agent },
+        (response) => {
+          response.resume().on('end', () => resolve(response.statusCode ?? 0));
+        },
+      ).on('error', reject);
+    });
+  void Array.from({ length: 29 }, () => ask(port, '/properties?keyword=first').catch(() => undefined));
+  await expect.poll(() => counts.arrived).toBe(29);
+  const statuses = await Promise.all(Array.from({ length: 3_000 }, ask503));
+  expect(new Set(statuses)).toEqual(new Set([503]));
 });

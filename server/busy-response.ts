@@ -12,9 +12,12 @@ const text = 'Many people are looking just now. Please try again in a few second
 const api = JSON.stringify({ status: 'error', data: null, message: text.trim() });
 const reso = JSON.stringify({ error: { code: '503', message: text.trim() } });
 
+/** So many refusals a second take a tenth of a core. */
+const stormPerSecond = 1_000;
+
 /**
- * Nobody feels it, and whoever asks again at once, instead of when `Retry-After` says, cannot do so so often that others are
- * not heard for it.
+ * From there on. Nobody feels it, and whoever asks again at once, instead of when `Retry-After` says, cannot do so so often that
+ * others are not heard for it.
  */
 const delayMs = 80;
 
@@ -22,8 +25,8 @@ const delayMs = 80;
 const retrySeconds = { min: 3, max: 8 };
 
 /**
- * Writes the answer for whoever cannot be served at the moment, which costs next to nothing: 503 and when to come back. It is
- * sent a moment later.
+ * Writes the answer for whoever cannot be served at the moment, which costs next to nothing: 503 and when to come back. In
+ * a storm it is sent a moment later.
  */
 export function busyResponse({ https, languageOf }: Options) {
   const policy = contentSecurityPolicy(noInline, { https, development: false });
@@ -43,6 +46,7 @@ export function busyResponse({ https, languageOf }: Options) {
   const forApi = represent('application/json', api);
   const forReso = represent('application/json;odata.metadata=minimal;charset=utf-8', reso);
   const documents = new Map<Language, ReturnType<typeof represent>>();
+  const perSecond = createRate();
 
   function choose(url: string) {
     if (url.startsWith('/api/')) return forApi;
@@ -64,10 +68,29 @@ export function busyResponse({ https, languageOf }: Options) {
     const ending = hasBody ? ['Connection', 'close'] : [];
     const id = requestIdOf(headers['x-request-id']);
     const all = [...own, 'Retry-After', String(seconds), 'X-Request-Id', id, ...ending];
-    setTimeout(() => {
+    const send = () => {
       if (outgoing.destroyed) return;
       outgoing.writeHead(503, all);
       outgoing.end(method === 'HEAD' ? undefined : body);
-    }, delayMs);
+    };
+    if (perSecond() < stormPerSecond) send();
+    else setTimeout(send, delayMs);
+  };
+}
+
+/** Counts each call, and returns how many there were in this second or, where those were more, in the one before. */
+function createRate(): () => number {
+  let second = 0;
+  let count = 0;
+  let before = 0;
+  return () => {
+    const now = Math.floor(performance.now() / 1_000);
+    if (now !== second) {
+      before = now === second + 1 ? count : 0;
+      second = now;
+      count = 0;
+    }
+    count += 1;
+    return Math.max(count, before);
   };
 }
