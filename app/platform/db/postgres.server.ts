@@ -3,7 +3,6 @@ import {
   type DatabaseConnection,
   type Dialect,
   Kysely,
-  type LogEvent,
   PostgresDialect,
   PostgresDriver,
   type PostgresPool,
@@ -12,11 +11,10 @@ import {
 import pg from 'pg';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
-import { createDamageWatch } from './damage-watch.ts';
 import type { Database } from './database.ts';
-import { createDiskWatch } from './disk-watch.ts';
 import { listenForChanges } from './postgres-changes.server.ts';
 import { patientPool } from './postgres-pool.server.ts';
+import { createQueryWatch } from './query-watch.ts';
 
 const channel = 'bale_changed';
 
@@ -50,12 +48,8 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
   connections.on('error', (error) => log.warn({ err: error }, 'An idle database connection was lost.'));
   connections.on('connect', (client) => client.on('error', () => undefined));
   const startServing = limitStatements(connections);
-  const disk = createDiskWatch(log);
-  const damage = createDamageWatch(log);
-  const note = (event: LogEvent) => {
-    for (const watch of [disk, damage]) watch.note(event);
-  };
-  const kysely = new Kysely<Tables>({ dialect: signallingDialect(patientPool(connections)), log: note });
+  const watch = createQueryWatch(log);
+  const kysely = new Kysely<Tables>({ dialect: signallingDialect(patientPool(connections)), log: watch.note });
   const changes = listenForChanges({ ...connection, connectionString: url }, channel, log);
   return createDatabase<Tables>(
     {
@@ -63,8 +57,7 @@ export function openPostgres<Tables>(url: string, log: Logger): Database<Tables>
       jsonArrays: (values) => sql`coalesce(json_agg(json_build_array(${values})), '[]')`,
       onForeignChange: changes.subscribe,
       startServing,
-      isDiskFull: disk.isFull,
-      damage: damage.found,
+      ...watch.state,
       connections: () => ({
         open: connections.totalCount,
         idle: connections.idleCount,

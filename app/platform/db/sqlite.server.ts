@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, type LogEvent, sql } from 'kysely';
+import { Kysely, sql } from 'kysely';
 import type { Logger } from '#app/platform/log.ts';
 import { createDatabase } from './create-database.ts';
-import { createDamageWatch, isDamage } from './damage-watch.ts';
+import { isDamage } from './damage-watch.ts';
 import { type Database, UnusableDatabase } from './database.ts';
-import { createDiskWatch } from './disk-watch.ts';
+import { createQueryWatch } from './query-watch.ts';
 import { watchDataVersion } from './sqlite-changes.server.ts';
 import { sqliteDialect } from './sqlite-dialect.server.ts';
 import { createWriteLock } from './sqlite-write-lock.server.ts';
@@ -30,14 +30,10 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
   // The write lock waits without blocking the process; SQLite's own waiting would stop every request.
   writer.exec('pragma busy_timeout = 0');
   const lock = createWriteLock();
-  const disk = createDiskWatch(log);
-  const damage = createDamageWatch(log);
-  const note = (event: LogEvent) => {
-    for (const watch of [disk, damage]) watch.note(event);
-  };
+  const watch = createQueryWatch(log);
   const kysely = new Kysely<Tables>({
     dialect: sqliteDialect({ writer, reader, lock, openReader: () => openConnection(path) }),
-    log: note,
+    log: watch.note,
   });
   const changes = watchDataVersion(reader, log);
   return createDatabase<Tables>(
@@ -46,8 +42,7 @@ export function openSqlite<Tables>(dataDir: string, log: Logger): Database<Table
       jsonArrays: (values) => sql`json_group_array(json_array(${values}))`,
       onForeignChange: changes.subscribe,
       startServing: () => {},
-      isDiskFull: disk.isFull,
-      damage: damage.found,
+      ...watch.state,
       connections: () => null,
       close: async () => {
         changes.stop();
