@@ -25,8 +25,8 @@ export type BoundedLine = ReturnType<typeof createBoundedLine>;
 
 /**
  * A line in which nobody waits long: who would is refused at once. How long it may be follows from how fast it goes just now,
- * which a late event loop or a hanging database slow down. Next is whoever had least, or who has
- * waited for half of it with one request; and when it is full, whoever has most in it gives up a place for somebody with less.
+ * which a late event loop or a hanging database slow down. Next is whoever had least, or has waited for half the longest wait with
+ * one request; when it is full, whoever has most in it gives up a place for somebody with less.
  */
 export function createBoundedLine({ atOnce, maxWaitMs, now = () => performance.now() }: Options) {
   const queue = new FairQueue<Work>();

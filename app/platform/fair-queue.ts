@@ -32,8 +32,8 @@ export class FairQueue<Task> {
    * The next task, which no longer waits; undefined when there is none. Before all others go tasks that are due, in the
    * order they came, of networks that have no other: whoever has many waiting gains nothing by it.
    */
-  take(isDue: (task: Task) => boolean = () => false): Task | undefined {
-    const due = this.#findDue(isDue);
+  take(isDue?: (task: Task) => boolean): Task | undefined {
+    const due = isDue && this.#findDue(isDue);
     const prefix = this.#prefixes.takeTurn(due?.prefix);
     const network = prefix?.member.takeTurn(due?.network);
     const first = network?.member.shift();
@@ -61,9 +61,10 @@ export class FairQueue<Task> {
   #findDue(isDue: (task: Task) => boolean): { prefix: string; network: string } | undefined {
     let oldest: { prefix: string; network: string; serial: number } | undefined;
     for (const [prefix, networks] of this.#prefixes.members()) {
-      for (const [network, [first, ...others]] of networks.members()) {
-        if (first === undefined || others.length > 0 || !isDue(first.task)) continue;
-        if (oldest === undefined || first.serial < oldest.serial) oldest = { prefix, network, serial: first.serial };
+      for (const [network, tasks] of networks.members()) {
+        const [only] = tasks;
+        if (only === undefined || tasks.length > 1 || !isDue(only.task)) continue;
+        if (oldest === undefined || only.serial < oldest.serial) oldest = { prefix, network, serial: only.serial };
       }
     }
     return oldest;

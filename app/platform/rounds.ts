@@ -41,29 +41,24 @@ export class Rounds<Member> {
   }
 
   /** Whose turn it is, or the member of this name out of turn, who then had one more; undefined when they do not wait. */
-  takeTurn(name?: string): { name: string; member: Member } | undefined {
-    const next = name === undefined ? this.#next() : this.#seatOf(name);
+  takeTurn(name = this.#next()): { name: string; member: Member } | undefined {
     if (this.isEmpty) this.#gone.clear();
-    if (next === undefined) return undefined;
+    const seat = name === undefined ? undefined : this.#seats.get(name);
+    if (name === undefined || seat === undefined) return undefined;
     this.#rounds += 1 / this.#seats.size;
     this.#turns += 1;
-    next.seat.had = Math.max(next.seat.had, this.#rounds - 1) + 1;
-    next.seat.lastTurn = this.#turns;
+    seat.had = Math.max(seat.had, this.#rounds - 1) + 1;
+    seat.lastTurn = this.#turns;
     if (this.#turns % forgottenAfter === 0) this.#forget();
-    return { name: next.name, member: next.seat.member };
+    return { name, member: seat.member };
   }
 
-  #next(): { name: string; seat: Seat<Member> } | undefined {
+  #next(): string | undefined {
     let next: { name: string; seat: Seat<Member> } | undefined;
     for (const [name, seat] of this.#seats) {
       if (next === undefined || isBefore(seat, next.seat)) next = { name, seat };
     }
-    return next;
-  }
-
-  #seatOf(name: string): { name: string; seat: Seat<Member> } | undefined {
-    const seat = this.#seats.get(name);
-    return seat && { name, seat };
+    return next?.name;
   }
 
   leave(name: string): void {
