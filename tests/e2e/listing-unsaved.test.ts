@@ -12,6 +12,16 @@ const site = openSite();
 
 const sheetOf = (id: number) => findSheet(site, id);
 
+/** Within the page: how much its device has left to send, each time that something is called saved. */
+function watchWhatIsCalledSaved() {
+  const left: number[] = [];
+  new MutationObserver(() => {
+    if (!/^Saved .*:\d\d:\d\d$/.test(document.querySelector('.editor-saved')?.textContent ?? '')) return;
+    left.push(Object.keys(localStorage).filter((key) => key.includes('unsaved ')).length);
+    document.documentElement.dataset['calledSaved'] = left.join(' ');
+  }).observe(document, { childList: true, subtree: true, characterData: true });
+}
+
 const seen = (page: Page, words: string | RegExp) => page.getByText(words).filter({ visible: true }).first();
 
 test('the number of an added offer is saved with the word that stands beside it', async () => {
@@ -195,9 +205,14 @@ test('the list says of which listings this device keeps what is not sent, until 
   await list.context().setOffline(false);
   await list.goto(`${origin}/account/listings`);
   const unsent = list.getByRole('status').filter({ hasText: 'not sent yet' });
+  await list.evaluate(watchWhatIsCalledSaved);
   await unsent.getByRole('link', { name: `BE-${String(id).padStart(4, '0')}` }).click();
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 8 });
   await savedLine(list).waitFor();
+  // Whoever leaves the page the moment it says so leaves nothing behind.
+  expect(await list.evaluate(() => [...new Set(document.documentElement.dataset['calledSaved']?.split(' '))])).toEqual([
+    '0',
+  ]);
   await list.goto(`${origin}/account/listings`);
   await list.waitForFunction(isHydrated);
   expect(await unsent.count()).toBe(0);

@@ -88,7 +88,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     const ours = arrived(underWay.current?.sent ?? {}, view.sheet, language);
     setState((now) => see(now, view, language, ours));
   }, [view, language]);
-  useEffect(() => {
+  // With what the page says of it: called saved, it is no longer kept, even where the page is left at once.
+  useLayoutEffect(() => {
     const unsaved = unsavedOf(state, underWay.current?.sent);
     kept.current = keepUnsaved({ id, staffId }, unsaved, kept.current);
     setKept(isKept(unsaved, kept.current));
@@ -218,7 +219,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     view,
     wasMissing: (field: string) => firstMissing.has(field),
     state,
-    saveState,
+    // What an earlier visit left is typed as well.
+    saveState: saveState === 'idle' && waiting ? ('typed' as const) : saveState,
     savedAt,
     /** Whether a command is done that loads a new document: not without a line, nor over what is not saved. */
     mayLeave,
