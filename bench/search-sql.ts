@@ -8,7 +8,7 @@ import type { Facets, PrecomputedSort, SearchAnswer, SearchRequest } from '#app/
 export const facetFields = facetColumnNames.map((name) => {
   const { choices = [], orMore } = filterNamed(name);
   const isNumber = typeof choices[0] === 'number';
-  return { name, field: facetColumns[name].field, isNumber, max: orMore ? choices.length : null };
+  return { name, field: facetColumns[name].field, isNumber, max: orMore === 'last' ? choices.length : null };
 });
 
 export const fieldDefinitions = facetFields
@@ -71,6 +71,9 @@ const order: Record<PrecomputedSort, (shownPrice: string) => string> = {
   price_cut: () => 'l.on_market_at desc',
   // Nor was one confirmed.
   confirmed: () => 'l.on_market_at desc',
+  // Their leases are not stored.
+  years_left: () => 'l.on_market_at desc',
+  price_per_year_left: () => 'l.on_market_at desc',
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { FilterName } from '#app/features/listings/filter.ts';
+import { leaseYears } from '#app/features/listings/filter-values.ts';
 import { facetColumnNames, facetColumns } from '#app/features/listings/index/columns/columns.ts';
 import { features, inFeatureOrder } from '#app/features/listings/listing-features.ts';
 import { filterNamed, filterNames, writeChoice } from '#app/features/listings/listing-filters.ts';
@@ -18,19 +19,31 @@ const places = ['canggu', 'nusadua', 'ubud'];
 const prices = [1, 99.5, 100, 250, 1000, null];
 const maxIds = 60;
 
+const priced = { comparableUsd: fc.constantFrom(...prices), cut: fc.constantFrom(0, 0, 0.1, 0.25) };
+
 const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
   fc.record({
+    ...priced,
     kind: fc.constant('sale' as const),
-    tenure: fc.constantFrom('freehold' as const, 'leasehold' as const),
-    comparableUsd: fc.constantFrom(...prices),
-    cut: fc.constantFrom(0, 0, 0.1, 0.25),
+    tenure: fc.constant('freehold' as const),
+    yearsLeft: fc.constant(Number.POSITIVE_INFINITY),
+    heldUntil: fc.constant(Number.POSITIVE_INFINITY),
   }),
   fc.record({
-    kind: fc.constant('rent' as const),
-    tenure: fc.constant(null),
-    comparableUsd: fc.constantFrom(...prices),
-    cut: fc.constantFrom(0, 0, 0.1, 0.25),
+    ...priced,
+    kind: fc.constant('sale' as const),
+    tenure: fc.constant('leasehold' as const),
+    yearsLeft: fc.constantFrom(...leaseYears, 19, 27, 99),
+    heldUntil: fc.constantFrom(20_001, 20_002, 30_000),
+    pricePerYearLeft: fc.constantFrom(4, 4.5, 50),
   }),
+  fc.record({
+    ...priced,
+    kind: fc.constant('sale' as const),
+    tenure: fc.constant('leasehold' as const),
+    yearsLeft: fc.constant(null),
+  }),
+  fc.record({ ...priced, kind: fc.constant('rent' as const), tenure: fc.constant(null), yearsLeft: fc.constant(null) }),
 );
 
 const text = fc
@@ -118,6 +131,7 @@ const spellings: Partial<Record<FilterName, string[]>> = {
   bedrooms: ['5', '7', '0'],
   bathrooms: ['9'],
   tenure: ['Leasehold'],
+  yearsLeft: ['19', '20.0', '99', '20+'],
   bbox: ['115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9'],
   ids: ['1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0'],
 };

@@ -2,7 +2,7 @@ import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { FoundOffer, ListingFacts, OfferFacts } from '#app/features/listings/listing.ts';
 import { facetNames, filterNamed, filterNames, onlyChoice } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import type { Facets, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import type { Facets, ListingSort, SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import {
   type NamedPart,
   type NamedTexts,
@@ -27,7 +27,7 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   });
   const irrelevance = sort === 'best_match' ? irrelevanceTo(filters.keyword ?? '', listings) : () => 0;
   const order = sort === 'best_match' ? 'newest' : sort;
-  const ties = sort === 'price_cut' || sort === 'confirmed' ? (a: Keys, b: Keys) => a.newest - b.newest : () => 0;
+  const ties = sortsAsNewestToo.has(sort) ? (a: Keys, b: Keys) => a.newest - b.newest : () => 0;
   found.sort(
     (a, b) => irrelevance(a.listing) - irrelevance(b.listing) || a[order] - b[order] || ties(a, b) || b.id - a.id,
   );
@@ -35,13 +35,16 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
 
+const sortsAsNewestToo = new Set<ListingSort>(['price_cut', 'confirmed', 'years_left', 'price_per_year_left']);
+
 type Keys = ReturnType<typeof sortKeys>;
 
-function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0 }: FoundOffer) {
+function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0, heldUntil = 0, pricePerYearLeft }: FoundOffer) {
   // Last either way.
   const [price_asc, price_desc] = price === null ? [1e99, 1e99] : [price, -price];
   const ofListing = { newest: -entry.onMarketAt, most_views: -entry.views, confirmed: -(entry.confirmedAt ?? 0) };
-  return { ...ofListing, price_asc, price_desc, price_cut: -cut };
+  const ofLease = { years_left: -heldUntil, price_per_year_left: pricePerYearLeft ?? 1e99 };
+  return { ...ofListing, price_asc, price_desc, price_cut: -cut, ...ofLease };
 }
 
 /** The filters that are set, each as a test of a listing or of one of its offers. */

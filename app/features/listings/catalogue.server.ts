@@ -87,6 +87,9 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
   };
 }
 
+/** At midnight all that have a lease end together; what somebody changes then waits for no more than these. */
+const endedAtOnce = 500;
+
 /** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
 async function catchUp(
   { db, onRebuild }: Pick<Tools, 'db' | 'onRebuild'>,
@@ -100,7 +103,7 @@ async function catchUp(
     return rebuilt;
   }
   const now = Date.now();
-  const ended = [...contents.trueUntil].flatMap(([id, end]) => (end <= now ? id : []));
+  const ended = [...contents.trueUntil].flatMap(([id, end]) => (end <= now ? id : [])).slice(0, endedAtOnce);
   await patchContents(db, contents, [...new Set([...changed, ...ended])]);
   contents.version = version;
   return contents;

@@ -68,6 +68,10 @@ export type SeaDistance = (typeof seaDistances)[number];
 export const confirmedWithin = [7, 14, 28] as const;
 export type ConfirmedWithin = (typeof confirmedWithin)[number];
 
+/** What is left of a lease, in whole years. */
+export const leaseYears = [20, 25, 30] as const;
+export type LeaseYears = (typeof leaseYears)[number];
+
 const maxIds = 1000;
 
 /** At most 1,000 different ids; malformed ones are dropped. An empty list (none was valid) matches nothing. */

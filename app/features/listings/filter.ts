@@ -1,6 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
-import type { BoundingBox, ConfirmedWithin, SeaDistance } from './filter-values.ts';
+import type { BoundingBox, ConfirmedWithin, LeaseYears, SeaDistance } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import type { Feature } from './listing-features.ts';
 import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
@@ -16,6 +16,8 @@ type ChoiceValues = {
   bedrooms: number;
   bathrooms: number;
   tenure: Tenure;
+  /** A buyer has it for at least so many years from today. */
+  yearsLeft: LeaseYears;
   furnishing: (typeof furnishings)[number];
   /** In the order of the vocabulary: all of these. */
   features: readonly Feature[];
@@ -70,8 +72,8 @@ export type ChoiceFilter<V> = Filter<V> & {
   choices: readonly Choice<V>[] | 'places';
   /** Several choices at once, which mean any of them or all; a parameter that comes repeatedly is read as one. */
   several?: 'any' | 'all';
-  /** The last choice means that many or more. */
-  orMore?: true;
+  /** The last choice means that many or more, or each one does. */
+  orMore?: 'last' | 'each';
   /** The choice of no filter at all. */
   any: MessageKey;
   /** The label of a choice; absent where it is shown as the parameter's value. */

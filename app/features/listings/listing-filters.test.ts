@@ -45,7 +45,7 @@ const listing = {
   modifiedAt: 0,
   metresToSea: null,
 };
-const offer: OfferFacts = { kind: 'sale', tenure: 'leasehold', comparableUsd: 100_000 };
+const offer: OfferFacts = { kind: 'sale', tenure: 'leasehold', comparableUsd: 100_000, yearsLeft: 27 };
 
 test.each<[query: string, matches: boolean, change: Partial<ListingFacts & OfferFacts>]>([
   ['type=Villa', true, { type: 'Villa' }],
@@ -78,6 +78,10 @@ test.each<[query: string, matches: boolean, change: Partial<ListingFacts & Offer
   ['bathrooms=4', true, { bathrooms: 5 }],
   ['bathrooms=3', false, { bathrooms: 4 }],
   ['tenure=freehold', false, { tenure: null }],
+  ['years_left=20', true, { yearsLeft: 20 }],
+  ['years_left=20', false, { yearsLeft: 19 }],
+  ['years_left=30', true, { tenure: 'freehold', yearsLeft: Number.POSITIVE_INFINITY }],
+  ['years_left=20', false, { yearsLeft: null }],
   ['bbox=115,-9,116,-8', true, { longitude: 116, latitude: -9 }],
   ['bbox=115,-9,116,-8', false, { longitude: 116.1, latitude: -9 }],
   ['ids=3,7', true, {}],

@@ -2,6 +2,7 @@ import type { AnyFilter, FacetName, FilterName, FilterTable, ListingFilters } fr
 import {
   confirmedWithin,
   highestPrice,
+  leaseYears,
   lowestPrice,
   readBbox,
   readFeatures,
@@ -115,6 +116,18 @@ export const listingFilters: FilterTable = {
     of: 'offer',
     matches: (offer, tenure) => offer.tenure === tenure,
     read: (raw) => readWord(tenures, raw),
+    write: String,
+  },
+  yearsLeft: {
+    param: 'years_left',
+    label: 'search.years_left',
+    control: 'segments',
+    choices: leaseYears,
+    orMore: 'each',
+    any: 'options.any',
+    of: 'offer',
+    matches: ({ yearsLeft }, years) => yearsLeft !== null && yearsLeft >= years,
+    read: (raw) => leaseYears.find((years) => years === readNumber(raw)) ?? null,
     write: String,
   },
   features: {

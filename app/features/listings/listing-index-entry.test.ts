@@ -70,8 +70,8 @@ describe('the entry', () => {
   test('has only the offers that can be found, in their order', () => {
     const offers = [saleOffer({ standardStatus: 'Closed' }), rentOffer(), saleOffer()];
     expect(indexEntry(listing({ offers }), aPlace, 0)?.offers).toEqual([
-      { kind: 'rent', tenure: null, comparableUsd: 2_000 },
-      { kind: 'sale', tenure: 'freehold', comparableUsd: 3_000 },
+      { kind: 'rent', tenure: null, comparableUsd: 2_000, yearsLeft: null },
+      { kind: 'sale', tenure: 'freehold', comparableUsd: 3_000, yearsLeft: Infinity, heldUntil: Infinity },
     ]);
   });
 

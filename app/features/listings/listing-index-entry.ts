@@ -1,7 +1,9 @@
 import { confirmedDays } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
+import { baliDayOf } from '#app/i18n/bali-day.ts';
 import { featureKeywords } from './feature-keywords.ts';
+import { offerLeaseTime } from './lease/lease-time.ts';
 import {
   type FoundOffer,
   isSearchable,
@@ -44,7 +46,18 @@ export function indexEntry(listing: Listing, place: Place | undefined, now: numb
 
 function foundOffer(offer: Offer, now: number): FoundOffer {
   const cut = cutShare(offer, now);
-  return { ...offerFacts(offer), ...(cut > 0 && { cut }) };
+  const facts = offerFacts(offer, now);
+  return { ...facts, ...(cut > 0 && { cut }), ...(facts.yearsLeft !== null && heldFacts(offer, now)) };
+}
+
+/** Of an offer that sells, for ever or by a lease that runs. */
+function heldFacts(offer: Offer, now: number): Pick<FoundOffer, 'heldUntil' | 'pricePerYearLeft'> {
+  const left = offerLeaseTime(offer, now);
+  if (left === null) return { heldUntil: Number.POSITIVE_INFINITY };
+  const heldUntil = baliDayOf(now) + left.days;
+  const { comparableUsd } = offer;
+  if (comparableUsd === null || left.exactYears < 1) return { heldUntil };
+  return { heldUntil, pricePerYearLeft: comparableUsd / left.exactYears };
 }
 
 function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {

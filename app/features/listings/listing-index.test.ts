@@ -37,6 +37,9 @@ async function build(entries: readonly IndexEntry[]): Promise<Pair> {
   return { index, entries: new Map(entries.map((entry) => [entry.id, entry])) };
 }
 
+const freehold = { kind: 'sale' as const, tenure: 'freehold' as const, yearsLeft: Number.POSITIVE_INFINITY };
+const rented = { kind: 'rent' as const, tenure: null, yearsLeft: null };
+
 const searchesEach = 25;
 const anyRound = fc.record({
   first: fc.array(anyEntry, { maxLength: 60 }),
@@ -163,9 +166,7 @@ describe('the index', () => {
 
   test('follows the catalogue with the track of its prices', async () => {
     const offers = (kind: 'sale' | 'rent', comparableUsd: number) =>
-      kind === 'sale'
-        ? [{ kind, tenure: 'freehold' as const, comparableUsd }]
-        : [{ kind, tenure: null, comparableUsd }];
+      kind === 'sale' ? [{ ...freehold, comparableUsd }] : [{ ...rented, comparableUsd }];
     const homes = Array.from({ length: 16 }, (_, at) => ({
       ...entry!,
       id: at + 1,
@@ -185,7 +186,7 @@ describe('the index', () => {
   test('lists what has no price last whichever way prices are sorted, and finds it by none', async () => {
     const sale = (id: number, comparableUsd: number | null) => ({
       ...{ ...entry!, id },
-      offers: [{ kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd }],
+      offers: [{ ...freehold, comparableUsd }],
     });
     const priced = [300_000, 100_000, 200_000].map((usd, at) => sale(at + 1, usd));
     const { index } = await build([...priced, sale(4, null), sale(5, null)]);
@@ -203,8 +204,8 @@ describe('the index', () => {
     const home = (id: number, saleCut: number, rentCut = 0) => ({
       ...{ ...entry!, id, onMarketAt: id },
       offers: [
-        { kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd: 100_000, cut: saleCut },
-        { kind: 'rent' as const, tenure: null, comparableUsd: 9_000, cut: rentCut },
+        { ...freehold, comparableUsd: 100_000, cut: saleCut },
+        { ...rented, comparableUsd: 9_000, cut: rentCut },
       ],
     });
     const { index } = await build([home(1, 0.1), home(2, 0.3), home(3, 0), home(4, 0, 0.5)]);
@@ -214,9 +215,7 @@ describe('the index', () => {
   });
 
   test('draws the track of prices without those on request', async () => {
-    const sales = (comparableUsd: number | null) => [
-      { kind: 'sale' as const, tenure: 'freehold' as const, comparableUsd },
-    ];
+    const sales = (comparableUsd: number | null) => [{ ...freehold, comparableUsd }];
     const homes = Array.from({ length: 16 }, (_, at) => ({ ...entry!, id: at + 1, offers: sales(at * 10_000) }));
     const { index } = await build(homes);
     const before = index.priceTrack('sale');

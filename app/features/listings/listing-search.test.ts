@@ -37,7 +37,14 @@ test.each([
   ['sort=best_match', 'best_match'],
   ['sort=cheapest', 'best_match'],
 ])('with a keyword %j sorts by %s', (query, sort) => {
-  expect(readSort(params(query), { keyword: 'beach' })).toBe(sort);
+  expect(readSort(params(query), { keyword: 'beach', status: null })).toBe(sort);
+});
+
+test('what is rented is not sorted by its lease', () => {
+  for (const sort of ['years_left', 'price_per_year_left']) {
+    expect(readSearch(params(`status=sale&sort=${sort}`)).sort).toBe(sort);
+    expect(readSearch(params(`status=rent&sort=${sort}`)).sort).toBe('newest');
+  }
 });
 
 test('a page is ten listings, counted from the first', () => {

@@ -2,9 +2,14 @@ import type { FacetName, ListingFilters } from './filter.ts';
 import { readFilters } from './filter-address.ts';
 
 /** The sorts that depend on the listing alone. */
-export const precomputedSorts = ['newest', 'price_asc', 'price_desc', 'price_cut', 'confirmed', 'most_views'] as const;
+export const precomputedSorts = [
+  ...(['newest', 'price_asc', 'price_desc', 'price_cut', 'years_left', 'price_per_year_left'] as const),
+  ...(['confirmed', 'most_views'] as const),
+];
 
 export type PrecomputedSort = (typeof precomputedSorts)[number];
+
+const leaseSorts: readonly ListingSort[] = ['years_left', 'price_per_year_left'];
 
 export const listingSorts = [...precomputedSorts, 'best_match'] as const;
 
@@ -28,6 +33,7 @@ export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
  * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, the biggest cuts of them first and then as newest,
+ * the longest lease of them first (freehold before it) and the lowest price of a year that is left, both then as newest,
  * those confirmed last first and then as newest, most views first, best matches by `relevance` and then as newest; equals by id, the newest listing first. `total` and `facets` are exact.
  */
 export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
@@ -37,13 +43,17 @@ export function defaultSort({ keyword }: Pick<ListingFilters, 'keyword'>): Listi
   return keyword === null ? 'newest' : 'best_match';
 }
 
-/** The sorts that a visitor may choose. Without a keyword nothing matches better than anything else. */
-export function possibleSorts({ keyword }: Pick<ListingFilters, 'keyword'>): readonly ListingSort[] {
-  return keyword === null ? precomputedSorts : ['best_match', ...precomputedSorts];
+/**
+ * The sorts that a visitor may choose. Without a keyword nothing matches better than anything else, and no buyer's lease is left of
+ * what is rented.
+ */
+export function possibleSorts({ keyword, status }: Pick<ListingFilters, 'keyword' | 'status'>): readonly ListingSort[] {
+  const sorts = status === 'rent' ? precomputedSorts.filter((sort) => !leaseSorts.includes(sort)) : precomputedSorts;
+  return keyword === null ? sorts : ['best_match', ...sorts];
 }
 
 /** The sort in an address with these filters; the default one when it is missing, unknown or not possible. */
-export function readSort(params: URLSearchParams, filters: Pick<ListingFilters, 'keyword'>): ListingSort {
+export function readSort(params: URLSearchParams, filters: Pick<ListingFilters, 'keyword' | 'status'>): ListingSort {
   const wanted = params.get('sort')?.trim().toLowerCase();
   return possibleSorts(filters).find((sort) => sort === wanted) ?? defaultSort(filters);
 }

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { readTurnedId, rotations } from '#app/features/media/turned-picture.ts';
+import type { BaliDay } from '#app/i18n/bali-day.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import { typedText } from '#app/platform/typed-text.ts';
+import { offerLeaseTime } from './lease/lease-time.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
 import { storedSchemas } from './listing-fields.ts';
 import { floorPlans, photographs } from './listing-pictures.ts';
@@ -182,13 +184,26 @@ export type ListingFacts = Omit<
 };
 
 /** What searches compare of one offer. Without a price it matches no filter of prices, and comes last by price. */
-export type OfferFacts = { kind: OfferKind; tenure: Tenure | null; comparableUsd: number | null };
+export type OfferFacts = {
+  kind: OfferKind;
+  tenure: Tenure | null;
+  comparableUsd: number | null;
+  /** Whole years for which a buyer has it, without an end where it is freehold; null where it is rented, or its lease is over. */
+  yearsLeft: number | null;
+};
 
-/** As searches find it: `cut` is the share of the price it was cut by, absent where visitors are told of none. */
-export type FoundOffer = OfferFacts & { cut?: number };
+/**
+ * As searches find it. `cut`: the share of the price it was cut by, absent where visitors are told of none. `heldUntil`: the last
+ * day for which a buyer has it, without end where it is freehold; absent where `yearsLeft` is null. `pricePerYearLeft`: of its lease,
+ * in US dollars; absent where it has none, or less than a year of it.
+ */
+export type FoundOffer = OfferFacts & { cut?: number; heldUntil?: BaliDay; pricePerYearLeft?: number };
 
-export function offerFacts(offer: Offer): OfferFacts {
-  return { kind: offer.kind, tenure: tenureOf(offer), comparableUsd: offer.comparableUsd };
+/** As of `now`. */
+export function offerFacts(offer: Offer, now: number): OfferFacts {
+  const tenure = tenureOf(offer);
+  const yearsLeft = tenure === 'freehold' ? Number.POSITIVE_INFINITY : (offerLeaseTime(offer, now)?.years ?? null);
+  return { kind: offer.kind, tenure, comparableUsd: offer.comparableUsd, yearsLeft };
 }
 
 export function tenureOf(offer: OfferDraft): Tenure | null {

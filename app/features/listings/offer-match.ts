@@ -3,10 +3,10 @@ import { isSearchable, type Listing, type Offer, offerFacts } from './listing.ts
 import { filterNamed, filterNames } from './listing-filters.ts';
 import { visibilityOf } from './standard-status.ts';
 
-/** Whether this one offer can be found and satisfies every filter of offers at once. */
-export function offerMatches(offer: Offer, filters: ListingFilters): boolean {
+/** Whether this one offer can be found and satisfies every filter of offers at once, today. */
+export function offerMatches(offer: Offer, filters: ListingFilters, now = Date.now()): boolean {
   if (!isSearchable(offer)) return false;
-  const facts = offerFacts(offer);
+  const facts = offerFacts(offer, now);
   return filterNames.every((name) => {
     const filter = filterNamed(name);
     return filters[name] === null || filter.of !== 'offer' || filter.matches(facts, filters[name]);

@@ -8,7 +8,7 @@ export function roomFilter(param: 'bedrooms' | 'bathrooms', max: number): Choice
     label: `search.${param}`,
     control: 'segments',
     choices: Array.from({ length: max }, (_, index) => index + 1),
-    orMore: true,
+    orMore: 'last',
     any: 'options.any',
     of: 'listing',
     matches: (listing, rooms) => (rooms === max ? (listing[param] ?? 0) >= max : listing[param] === rooms),

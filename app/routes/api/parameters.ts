@@ -27,6 +27,7 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   status: 'One offer of the property must satisfy status, tenure and both prices.',
   location: 'Slugs of places, separated by commas: any of them. `bali` is the whole island and narrows nothing.',
   sea: 'At most so many metres from the sea, in a straight line.',
+  yearsLeft: 'A lease that is sold runs at least so many years from today; freehold counts.',
   features: `All of these, separated by commas: ${features.join(', ')}.`,
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
@@ -39,7 +40,7 @@ export const filterParameters: Parameter[] = filterNames.map((name) => {
   const { param, label, control, choices, orMore, several } = filterNamed(name);
   const title = translatorOf(defaultLanguage)(label);
   const listed = Array.isArray(choices) && !several ? { enum: choices.map((choice) => writeChoice(name, choice)) } : {};
-  const notes = [orMore && lastChoiceNote, filterNotes[name]];
+  const notes = [orMore === 'last' && lastChoiceNote, filterNotes[name]];
   return {
     name: param,
     description: [`${title}.`, ...notes].filter(Boolean).join(' '),

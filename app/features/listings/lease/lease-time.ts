@@ -1,4 +1,3 @@
-import type { Offer } from '#app/features/listings/listing.ts';
 import { type BaliDay, baliDayOf, isoDay, readDay } from '#app/i18n/bali-day.ts';
 
 /** What is left of a lease, counted in Bali's days. */
@@ -33,14 +32,14 @@ export function yearsLeft(leaseEnd: string, now: number): number {
   return leaseTimeLeft(leaseEnd, now)?.years ?? 0;
 }
 
-/** Of the lease that an offer sells; null where it sells none, or one that has ended. */
-export function offerLeaseTime(offer: Offer, now: number): LeaseTime | null {
-  return offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? leaseTimeLeft(offer.hold.leaseEnd, now) : null;
-}
+/** What an offer says of how it is held. */
+type Held =
+  | { kind: 'rent' }
+  | { kind: 'sale'; hold: { tenure: 'freehold' } | { tenure: 'leasehold'; leaseEnd: string } };
 
-/** The first day on which a lease has fewer than so many years left. */
-export function firstDayBelow(leaseEnd: string, years: number): BaliDay {
-  return monthsBefore(leaseEnd, years * 12) + 1;
+/** Of the lease that an offer sells; null where it sells none, or one that has ended. */
+export function offerLeaseTime(offer: Held, now: number): LeaseTime | null {
+  return offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? leaseTimeLeft(offer.hold.leaseEnd, now) : null;
 }
 
 function wholeMonths(leaseEnd: string, today: BaliDay): number {

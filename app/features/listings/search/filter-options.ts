@@ -63,7 +63,7 @@ export function filterOptions(
   places: readonly PlaceOption[] = [],
   counts?: FacetCounts,
 ): FilterOption[] {
-  const { choices = [], any = 'options.any', word } = filterNamed(name);
+  const { choices = [], any = 'options.any', orMore, word } = filterNamed(name);
   const foundIn = (keys: readonly string[]) =>
     counts && !keys.includes(wholeIsland) ? { count: keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0) } : {};
   const options =
@@ -71,7 +71,8 @@ export function filterOptions(
       ? places.map(([slugs, label]) => ({ value: slugs, label, ...foundIn(slugs.split(',')) }))
       : choices.map((choice) => {
           const value = writeChoice(name, choice);
-          return { value, label: word ? t(word(choice)) : value, ...foundIn([String(choice)]) };
+          const label = orMore === 'each' ? `${value}+` : value;
+          return { value, label: word ? t(word(choice)) : label, ...foundIn([String(choice)]) };
         });
   return [{ value: '', label: t(any) }, ...options];
 }

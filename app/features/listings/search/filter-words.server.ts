@@ -4,7 +4,7 @@ import { filterNamed, listingFilters } from '#app/features/listings/listing-filt
 import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatUsd } from '#app/i18n/format.ts';
+import { formatNumber, formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -23,6 +23,7 @@ const filterWords: FilterWords = {
   location: (slugs, { language, places }) => placesName(slugs, places, language),
   sea: (metres, { t }) => t('properties.filter_sea', { distance: t(`sea.within_${metres}`) }),
   confirmed: (days, { t }) => `${t('search.confirmed')}: ${t(`confirmed.within_${days}`)}`,
+  yearsLeft: (years, { t, language }) => t('properties.filter_years_left', { years: formatNumber(years, language) }),
   minPrice: (usd, { t, language }) => t('properties.price_from', { price: usdWords(usd, language) }),
   maxPrice: (usd, { t, language }) => t('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),

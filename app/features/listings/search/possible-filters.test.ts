@@ -8,13 +8,13 @@ import { isUseful, possibleFilters } from './possible-filters.ts';
 
 const read = (query: string) => readSearch(new URLSearchParams(query)).filters;
 
-test('land drops rooms and furnishing, a rent its tenure, and nothing else goes', () => {
+test('land drops rooms and furnishing, a rent its tenure and lease, and nothing else goes', () => {
   expect(possibleFilters(read('type=Land&bedrooms=3&bathrooms=2&furnishing=furnished&tenure=freehold'))).toEqual({
     ...noFilters,
     type: 'Land',
     tenure: 'freehold',
   });
-  expect(possibleFilters(read('status=For+Rent&tenure=leasehold&bedrooms=3&min_price=9000'))).toEqual({
+  expect(possibleFilters(read('status=For+Rent&tenure=leasehold&years_left=20&bedrooms=3&min_price=9000'))).toEqual({
     ...noFilters,
     status: 'rent',
     bedrooms: 3,
@@ -29,6 +29,12 @@ test('where visitors are told of no confirmation, nothing is asked about it', ()
   expect(isUseful('confirmed', noFilters, told)).toBe(true);
   expect(isUseful('confirmed', read('confirmed=14'), null)).toBe(true);
   expect(isUseful('type', noFilters, null)).toBe(true);
+});
+
+test('years are offered of leases', () => {
+  expect(isUseful('yearsLeft', noFilters, null)).toBe(false);
+  expect(isUseful('yearsLeft', read('tenure=leasehold'), null)).toBe(true);
+  expect(isUseful('yearsLeft', read('years_left=25'), null)).toBe(true);
 });
 
 test('what is possible stays as it is, and once is enough', () => {

@@ -6,14 +6,15 @@ type Kind = Pick<ListingFilters, 'type' | 'status'>;
 
 const ofHouses: readonly FilterName[] = ['bedrooms', 'bathrooms', 'furnishing'];
 
-/** Whether a filter can narrow a search for this: land has no rooms, and what is rented no tenure. */
+/** Whether a filter can narrow a search for this: land has no rooms, and what is rented neither tenure nor lease. */
 export function isPossible(name: FilterName, { type, status }: Kind): boolean {
   if (type === 'Land' && ofHouses.includes(name)) return false;
-  return name !== 'tenure' || status !== 'rent';
+  return (name !== 'tenure' && name !== 'yearsLeft') || status !== 'rent';
 }
 
-/** Whether a form offers a filter: not by confirmation where visitors are told of none, unless it is set. */
+/** Whether a form offers a filter: not by confirmation where visitors are told of none, by years only of leases; unless it is set. */
 export function isUseful(name: FilterName, filters: ListingFilters, facets: Facets | null): boolean {
+  if (name === 'yearsLeft') return filters.tenure === 'leasehold' || filters.yearsLeft !== null;
   return name !== 'confirmed' || filters.confirmed !== null || Object.keys(facets?.confirmed ?? {}).length > 0;
 }
 

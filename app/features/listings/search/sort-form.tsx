@@ -14,6 +14,8 @@ const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
   price_asc: 'sort.price_asc',
   price_desc: 'sort.price_desc',
   price_cut: 'sort.price_cut',
+  years_left: 'sort.years_left',
+  price_per_year_left: 'sort.price_per_year_left',
   confirmed: 'sort.confirmed',
   most_views: 'sort.views',
 };

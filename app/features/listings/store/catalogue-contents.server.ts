@@ -1,4 +1,5 @@
 import { endOfConfirmed } from '#app/features/listings/confirmed/confirmed-days.ts';
+import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { buildListingIndex, type ListingIndex } from '#app/features/listings/listing-index.ts';
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
@@ -8,6 +9,7 @@ import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
 import { type MovedPlaces, movedPlaces, placesEver } from '#app/features/places/moved-places.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
+import { baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
 import type { Db } from '#db/tables.ts';
 import { findVersion } from './listing-versions.server.ts';
 
@@ -17,8 +19,8 @@ export type CatalogueContents = {
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
   /**
-   * When what is indexed of a listing is no longer true: visitors are not told of a cut any more, or it was confirmed too many days
-   * ago for a search. From then on it is indexed anew.
+   * When what is indexed of a listing is no longer true: visitors are not told of a cut any more, it was confirmed too many days
+   * ago for a search, or a day less is left of its lease. From then on it is indexed anew.
    */
   trueUntil: Map<number, number>;
   /** Those of the demonstration that can be found. */
@@ -94,6 +96,8 @@ function note({ featuredRanks, demoIds, trueUntil }: Notes, listing: Listing): v
   const now = Date.now();
   const ends = offers.flatMap((offer) => shownCut(offer, now) ?? []).map(endOfCut);
   const confirmed = endOfConfirmed(listing, now);
+  // What is left of a lease is another figure every day.
+  if (offers.some((offer) => offerLeaseTime(offer, now) !== null)) ends.push(startOfBaliDay(baliDayOf(now) + 1));
   if (confirmed !== null) ends.push(confirmed);
   if (ends.length > 0) trueUntil.set(id, Math.min(...ends));
   if (featuredRank !== null) featuredRanks.set(id, featuredRank);

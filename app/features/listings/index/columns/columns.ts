@@ -1,6 +1,6 @@
 import type { FacetName } from '#app/features/listings/filter.ts';
 import { confirmedWithin, seaDistances } from '#app/features/listings/filter-values.ts';
-import type { ListingFacts } from '#app/features/listings/listing.ts';
+import type { FoundOffer, ListingFacts } from '#app/features/listings/listing.ts';
 import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { mapCell } from './map-boxes.ts';
@@ -75,21 +75,37 @@ type DocumentColumns = {
 
 const names = Object.keys(documentColumns) as readonly (keyof DocumentColumns)[];
 
+/** One value of each row. */
+const rowColumns = {
+  rowClass: { array: Uint8Array, read: offerClass },
+  rowPrice: { array: Float64Array, read: ({ comparableUsd }: FoundOffer) => comparableUsd ?? unpriced },
+  rowCut: { array: Float64Array, read: ({ cut }: FoundOffer) => cut ?? 0 },
+  rowHeldUntil: { array: Float64Array, read: ({ heldUntil }: FoundOffer) => heldUntil ?? Number.NEGATIVE_INFINITY },
+  rowPricePerYearLeft: {
+    array: Float64Array,
+    read: ({ pricePerYearLeft }: FoundOffer) => pricePerYearLeft ?? unpriced,
+  },
+};
+
+type RowColumns = {
+  readonly [Name in keyof typeof rowColumns]: InstanceType<(typeof rowColumns)[Name]['array']>;
+};
+
+const rowNames = Object.keys(rowColumns) as readonly (keyof RowColumns)[];
+
 /**
  * What the index stores of its listings, one value per document (the row columns: one per row). Documents are numbered in
  * the order of place, type and map cell, so that neighbours have much in common; a document's rows are its offers in the
  * listing's order.
  */
-export type Columns = DocumentColumns & {
-  /** Slugs in order. */
-  readonly places: readonly string[];
-  /** The first row of each document; one longer than the documents. */
-  readonly firstRow: Uint32Array;
-  readonly rowDocument: Uint32Array;
-  readonly rowClass: Uint8Array;
-  readonly rowPrice: Float64Array;
-  readonly rowCut: Float64Array;
-};
+export type Columns = DocumentColumns &
+  RowColumns & {
+    /** Slugs in order. */
+    readonly places: readonly string[];
+    /** The first row of each document; one longer than the documents. */
+    readonly firstRow: Uint32Array;
+    readonly rowDocument: Uint32Array;
+  };
 
 /** A choice by its place among the filter's choices; their number for a listing that has none of them. */
 function choiceColumn<Name extends Exclude<FacetName & keyof ListingFacts, SetColumnName>>(
@@ -135,12 +151,10 @@ export function createColumns(documents: number, rows: number, places: readonly 
   const columns = names.map((name) => [name, new documentColumns[name].array(documents)]);
   return {
     ...(Object.fromEntries(columns) as DocumentColumns),
+    ...(Object.fromEntries(rowNames.map((name) => [name, new rowColumns[name].array(rows)])) as RowColumns),
     places,
     firstRow: new Uint32Array(documents + 1),
     rowDocument: new Uint32Array(rows),
-    rowClass: new Uint8Array(rows),
-    rowPrice: new Float64Array(rows),
-    rowCut: new Float64Array(rows),
   };
 }
 
@@ -154,36 +168,26 @@ export function columnsOf(entries: readonly IndexEntry[]): Columns {
   }
   for (const [document, { offers }] of entries.entries()) {
     let row = columns.firstRow[document] ?? 0;
-    for (const offer of offers)
-      writeRow(columns, row++, {
-        document,
-        offerClass: offerClass(offer),
-        price: offer.comparableUsd ?? unpriced,
-        cut: offer.cut ?? 0,
-      });
+    for (const offer of offers) {
+      columns.rowDocument[row] = document;
+      for (const name of rowNames) columns[name][row] = rowColumns[name].read(offer);
+      row += 1;
+    }
     columns.firstRow[document + 1] = row;
   }
   return columns;
 }
 
-type Row = { document: number; offerClass: number; price: number; cut: number };
-
-function writeRow(columns: Columns, row: number, { document, offerClass, price, cut }: Row): void {
-  columns.rowDocument[row] = document;
-  columns.rowClass[row] = offerClass;
-  columns.rowPrice[row] = price;
-  columns.rowCut[row] = cut;
-}
-
 /** Copies the rows of a document of other columns. Documents are copied in their order. */
 export function copyRows(columns: Columns, document: number, from: Columns, source: number): void {
-  let row = columns.firstRow[document] ?? 0;
-  const end = from.firstRow[source + 1] ?? 0;
-  for (let at = from.firstRow[source] ?? 0; at < end; at++) {
-    const [price = 0, cut = 0] = [from.rowPrice[at], from.rowCut[at]];
-    writeRow(columns, row++, { document, offerClass: from.rowClass[at] ?? 0, price, cut });
-  }
-  columns.firstRow[document + 1] = row;
+  const [first, start, end] = [
+    columns.firstRow[document] ?? 0,
+    from.firstRow[source] ?? 0,
+    from.firstRow[source + 1] ?? 0,
+  ];
+  columns.rowDocument.fill(document, first, first + end - start);
+  for (const name of rowNames) columns[name].set(from[name].subarray(start, end), first);
+  columns.firstRow[document + 1] = first + end - start;
 }
 
 /**

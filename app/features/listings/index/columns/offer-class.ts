@@ -1,4 +1,6 @@
+import { leaseYears } from '#app/features/listings/filter-values.ts';
 import type { OfferFacts } from '#app/features/listings/listing.ts';
+import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import { offerKinds, tenures } from '#app/features/listings/listing-vocabulary.ts';
 
 /**
@@ -8,18 +10,25 @@ import { offerKinds, tenures } from '#app/features/listings/listing-vocabulary.t
 export const offerFacets = {
   status: { values: offerKinds, read: ({ kind }: OfferFacts) => kind },
   tenure: { values: [null, ...tenures], read: ({ tenure }: OfferFacts) => tenure },
+  yearsLeft: {
+    values: [null, ...leaseYears],
+    read: ({ yearsLeft }: OfferFacts) =>
+      leaseYears.findLast((years) => yearsLeft !== null && years <= yearsLeft) ?? null,
+  },
 };
 
 export type OfferFacetName = keyof typeof offerFacets;
 
 export const offerFacetNames = Object.keys(offerFacets) as readonly OfferFacetName[];
 
-type OfferFacet = { readonly values: readonly (string | null)[]; read(offer: OfferFacts): string | null };
+type Value = string | number | null;
+
+type OfferFacet = { readonly values: readonly Value[]; read(offer: OfferFacts): Value };
 
 const facets: readonly OfferFacet[] = Object.values(offerFacets);
 
 /** The values of each class, in the order of the facets. */
-const combinations = facets.reduce<readonly (string | null)[][]>(
+const combinations = facets.reduce<readonly Value[][]>(
   (found, { values }) => found.flatMap((combination) => values.map((value) => [...combination, value])),
   [[]],
 );
@@ -43,11 +52,14 @@ export const anyOffer: OfferRange = {
   max: Number.POSITIVE_INFINITY,
 };
 
-/** The classes of offers that have this value; none when there is no such value. */
-export function classesWith(name: OfferFacetName, value: string): number {
+/** The classes of offers that have this value, or one of those after it where a choice includes them; none when there is no such value. */
+export function classesWith(name: OfferFacetName, value: string | number): number {
   const at = offerFacetNames.indexOf(name);
-  return combinations.reduce(
-    (classes, values, number) => (values[at] === value ? classes | (1 << number) : classes),
-    0,
-  );
+  const choices: readonly Value[] = offerFacets[name].values;
+  const first = choices.indexOf(value);
+  if (first < 0) return 0;
+  const wanted = filterNamed(name).orMore === 'each' ? choices.slice(first) : [value];
+  return combinations.reduce((classes, values, number) => {
+    return wanted.includes(values[at] ?? null) ? classes | (1 << number) : classes;
+  }, 0);
 }

@@ -22,6 +22,9 @@ export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
   price_asc: (a, i, b, j) => (a.rowPrice[i] ?? 0) - (b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_desc: (a, i, b, j) => highestFirst(a.rowPrice[i] ?? 0, b.rowPrice[j] ?? 0) || byIdOfRow(a, i, b, j),
   price_cut: (a, i, b, j) => (b.rowCut[j] ?? 0) - (a.rowCut[i] ?? 0) || byDayOfRow(a, i, b, j),
+  years_left: (a, i, b, j) => (b.rowHeldUntil[j] ?? 0) - (a.rowHeldUntil[i] ?? 0) || byDayOfRow(a, i, b, j),
+  price_per_year_left: (a, i, b, j) =>
+    (a.rowPricePerYearLeft[i] ?? 0) - (b.rowPricePerYearLeft[j] ?? 0) || byDayOfRow(a, i, b, j),
   confirmed: (a, i, b, j) => (b.confirmedAt[j] ?? 0) - (a.confirmedAt[i] ?? 0) || byDay(a, i, b, j),
   most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
 };
@@ -32,9 +35,13 @@ function highestFirst(price: number, other: number): number {
   return other - price;
 }
 
+const rowSorts = new Set<PrecomputedSort>([
+  ...(['price_asc', 'price_desc', 'price_cut', 'years_left', 'price_per_year_left'] as const),
+]);
+
 /** Whether a sort is of rows rather than documents. */
 export function sortsRows(sort: PrecomputedSort): boolean {
-  return sort === 'price_asc' || sort === 'price_desc' || sort === 'price_cut';
+  return rowSorts.has(sort);
 }
 
 /** All sorts, each from the items `sortedItems` returns. */

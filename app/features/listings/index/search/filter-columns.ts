@@ -45,11 +45,12 @@ export const filterColumns: { readonly [Name in FilterName]: FilterColumn<NonNul
   minPrice: { by: 'offer', narrow: (range, min) => ({ ...range, min, max: Math.min(range.max, Number.MAX_VALUE) }) },
   maxPrice: { by: 'offer', narrow: (range, max) => ({ ...range, max }) },
   tenure: offerFacet('tenure'),
+  yearsLeft: offerFacet('yearsLeft'),
   bbox: { by: 'documents', write: (bits, { columns, boxes }, box) => writeDocumentsWithin(bits, columns, boxes, box) },
   ids: { by: 'documents', write: writeDocumentsWithIds },
 };
 
-function offerFacet(name: OfferFacetName): FilterColumn<string> {
+function offerFacet(name: OfferFacetName): FilterColumn<string | number> {
   return {
     by: 'offer',
     narrow: (range, value) => ({ ...range, classes: range.classes & classesWith(name, value) }),
