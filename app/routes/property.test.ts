@@ -44,6 +44,7 @@ describeOnBothEngines('the page of a listing', (engine) => {
   test('a listing that is sold keeps its page and says so', async () => {
     const { answer } = await open(engine, String(closedId));
     expect(answer.data.listing).toMatchObject({ closed: true, offer: { state: 'Sold', closed: true } });
+    expect(answer.data.sameMoney).toBeNull();
     // What it was sold for is told nowhere, unless the agency shows it.
     expect(answer.data.listing?.offer.money).toBeNull();
     expect(JSON.stringify(answer.data)).not.toContain('777');

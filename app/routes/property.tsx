@@ -23,6 +23,8 @@ import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { offerParameter, readOffer } from '#app/features/listings/offer-address.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { SameMoney } from '#app/features/listings/same-money/same-money.tsx';
+import { findSameMoney } from '#app/features/listings/same-money/same-money-view.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
@@ -63,9 +65,20 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const similar = await findSimilarCards(services, { listing, offer }, options);
   if (visible === 'gone')
     return data(
-      { listing: null, share: '', map: null, code: [], similar, viewing: false, answering: null, consent: null },
+      {
+        listing: null,
+        share: '',
+        map: null,
+        code: [],
+        sameMoney: null,
+        similar,
+        viewing: false,
+        answering: null,
+        consent: null,
+      },
       { status: 410 },
     );
+  const sameMoney = await findSameMoney(services, { listing, offer }, options);
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
     structuredData: () => describeListing(services, listing, { language: options.language, featureName, knownPapers }),
@@ -81,6 +94,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     share,
     map,
     code,
+    sameMoney,
     similar,
     viewing,
     consent: consentOf(services.legal.version, options.language),
@@ -145,7 +159,7 @@ function countVisit({ visits }: Services, page: Pick<Visit, 'listingId' | 'langu
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, similar, viewing, answering, consent } = loaderData;
+  const { listing, share, map, code, sameMoney, similar, viewing, answering, consent } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -194,6 +208,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           }}
         />
       </div>
+      <SameMoney view={sameMoney} />
       <SimilarListings listings={similar} />
       <ActionBar key={listing.path} about={chatSubject(listing, answering)} offer={listing.offer} />
     </>

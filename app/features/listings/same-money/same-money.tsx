@@ -1,0 +1,20 @@
+import { Link } from '#app/ui/link.tsx';
+import type { SameMoneyView } from './same-money-view.server.ts';
+
+/** What else the price of a home would buy, in other areas. */
+export function SameMoney({ view }: { view: SameMoneyView }) {
+  if (view === null) return null;
+  return (
+    <section className="page page-wide section same-money">
+      <h2 className="text-h2">{view.title}</h2>
+      <ul>
+        {view.rows.map(({ path, title, found }) => (
+          <li key={path}>
+            <Link to={path}>{title}</Link>
+            <span>{found}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
