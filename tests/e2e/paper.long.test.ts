@@ -46,7 +46,8 @@ describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
   });
 
   test('leads back to its page by a code that scans', async () => {
-    const { page, open } = await site.visit();
+    // Paper is finer than a screen.
+    const { page, open } = await site.visit({ deviceScaleFactor: 3 });
     await open(`/property/1?lang=${lang}`);
     expect(await scanCode(page)).toBe(`${site.url()}/property/1${lang === 'en' ? '' : `?lang=${lang}`}`);
   });

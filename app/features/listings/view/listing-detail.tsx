@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { LeaseLine } from '#app/features/listings/lease/lease-line.tsx';
+import { WalkToSea } from '#app/features/listings/walk-to-sea/walk-to-sea.tsx';
 import { DistanceList } from '#app/features/places/landmarks/distance-list.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
@@ -120,10 +121,10 @@ function FeatureList({ groups, note }: ListingPageView['features']) {
   );
 }
 
-type PlaceProps = Pick<ListingPageView, 'place' | 'distances'> & { map: ReactNode };
+type PlaceProps = Pick<ListingPageView, 'place' | 'walk' | 'distances'> & { map: ReactNode };
 
 /** Where it lies: the area in words, a map, and how far it is from there. */
-function ThePlace({ place, distances, map }: PlaceProps) {
+function ThePlace({ place, walk, distances, map }: PlaceProps) {
   const { t } = useI18n();
   return (
     <section className="listing-block the-place">
@@ -137,6 +138,7 @@ function ThePlace({ place, distances, map }: PlaceProps) {
       </div>
       {place && <p {...place.foreign}>{place.description}</p>}
       {map}
+      <WalkToSea walk={walk} />
       <DistanceList distances={distances} />
     </section>
   );

@@ -11,6 +11,7 @@ import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
+import { walkView } from '#app/features/listings/walk-to-sea/walk-view.server.ts';
 import { distanceRows, distancesFrom } from '#app/features/places/landmarks/distances.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { dotted, formatMoneyInText } from '#app/i18n/format.ts';
@@ -82,6 +83,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
       title: listingWordsOf(language)('floor_plans'),
       pictures: floorPlans(listing).map((picture) => pictureView(picture, options)),
     },
+    walk: walkView(listing, language),
     distances: distanceRows(distancesFrom({ ...listingSpot(listing), island: place?.island ?? '' }, options)),
     /** Null when its place is unknown. */
     place: place ? placeText(place, language) : null,

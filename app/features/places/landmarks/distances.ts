@@ -70,7 +70,7 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
     .map((each) => ({ ...each, metres: Math.max(each.metres, each.minM) }))
     .toSorted((one, other) => one.metres - other.metres);
   // Where the sea itself is rounded, both are alike.
-  const shownMin = (minM: number) => (spot.errorM > maxErrorM ? 0 : minM);
+  const shownMin = (minM: number) => (isMeasured(spot.errorM) ? minM : 0);
   const rows = chosen.map(({ landmark, metres, minM }) => ({
     name: localize(landmark.names, language).value,
     kind: landmark.kind,
@@ -123,7 +123,12 @@ export function isKnown(metres: number, errorM: number): boolean {
 /** Metres: what a figure to a tenth of a kilometre still says truly. */
 const maxErrorM = 250;
 
+/** Whether a distance from a point that may be off by so much is exact enough for a figure of its own. */
+export function isMeasured(errorM: number): boolean {
+  return errorM <= maxErrorM;
+}
+
 /** `1.2 km`; `≈ 1.5 km` where the two ends may be off by more than that, but never less than `minM`. */
 export function measuredDistance(metres: number, errorM: number, language: Language, minM = 0): Measure {
-  return errorM > maxErrorM ? approximateDistance(metres, language, minM) : distance(metres, language);
+  return isMeasured(errorM) ? distance(metres, language) : approximateDistance(metres, language, minM);
 }
