@@ -22,9 +22,9 @@ async function start(post: RequestListener = (_, outgoing) => outgoing.end('done
   const admission = createAdmission({
     laneOf: laneReader(new Map()),
     addressOf: ({ headers }: IncomingMessage) => String(headers['x-forwarded-for'] ?? ''),
-    refuse(...exchange) {
+    refuse(incoming, outgoing) {
       counts.refused += 1;
-      refuse(...exchange);
+      refuse(incoming, outgoing);
     },
     log: createLog('silent'),
   });

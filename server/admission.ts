@@ -9,7 +9,9 @@ import { createBoundedLine } from './bounded-line.ts';
  * `pages`: what everybody may want and takes a while to make. `desk`: the pages of the staff, and of visitors about what they
  * sent. `forms`: whatever is sent. `queries`: what is sent to the APIs, which only read. None of them waits for another.
  */
-export type LaneName = 'pages' | 'desk' | 'forms' | 'queries';
+export const laneNames = ['pages', 'desk', 'forms', 'queries'] as const;
+
+export type LaneName = (typeof laneNames)[number];
 
 type Lane = {
   enter(who: Requester, start: () => void, refuse: () => void): void;
@@ -21,7 +23,7 @@ type Tools = {
   laneOf: (incoming: IncomingMessage) => LaneName | null;
   addressOf: (incoming: IncomingMessage) => string;
   /** Answers who cannot be served now. */
-  refuse: RequestListener;
+  refuse: (incoming: IncomingMessage, outgoing: ServerResponse, lane: LaneName) => void;
   log: Logger;
 };
 
@@ -80,7 +82,7 @@ export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
         () => {
           if (incoming.socket.destroyed) return;
           noteRefusal();
-          refuse(incoming, outgoing);
+          refuse(incoming, outgoing, name);
         },
       );
     },

@@ -64,7 +64,11 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     laneOf: laneReader(files),
     addressOf: ({ socket, headers }) => readAddress(socket.remoteAddress, singleHeader(headers['x-forwarded-for'])),
     // A page that was true a minute ago is better than none.
-    refuse: (...exchange) => sendCached(...exchange, { asItWas: true }) || sendBusy(...exchange),
+    refuse(incoming, outgoing, lane) {
+      if (sendCached(incoming, outgoing, { asItWas: true })) return;
+      metrics.noteBusy(lane);
+      sendBusy(incoming, outgoing);
+    },
     log,
   });
   const quality = () => (admission.isBusy() ? 'least' : 'fast');

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { type LaneName, laneNames } from '#server/admission.ts';
 import { addSiteGauges, type SiteTools } from './site-gauges.ts';
 
 type Options = SiteTools & {
@@ -58,6 +59,13 @@ export function createMetrics({ version, cacheBytes, ...site }: Options) {
     help: 'Sign-ins that were refused, and of those the ones that came too often.',
     ...{ labelNames: ['reason'] as const, registers },
   });
+  const busy = new Counter({
+    name: 'bale_busy_refusals_total',
+    help: 'Requests answered 503 at once, because more came than could be answered soon. They are in no other figure.',
+    ...{ labelNames: ['lane'] as const, registers },
+  });
+  // A counter that begins at its first refusal would hide that one from `rate`.
+  for (const lane of laneNames) busy.inc({ lane }, 0);
   const collectSite = addSiteGauges(registry, site);
   const lines = new WeakMap<object, Histogram.Internal<'route' | 'method' | 'status'>>();
 
@@ -69,6 +77,8 @@ export function createMetrics({ version, cacheBytes, ...site }: Options) {
     noteRequest({ seconds, ...request }: AnsweredRequest): void {
       lineOf(request).observe(seconds);
     },
+    /** A request that was turned away before anything was done for it. */
+    noteBusy: (lane: LaneName) => busy.inc({ lane }),
     noteMiss: () => checks.inc(),
     noteRefusal: (reason: 'wrong' | 'too_often') => refusals.inc({ reason }),
     /** A page sent from memory: what it counts for is looked up once for each page. */

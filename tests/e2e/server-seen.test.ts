@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { connect, type Socket } from 'node:net';
+import { expect, onTestFinished, test } from 'vitest';
 import { openMailingSite } from './mailing-site.ts';
 
 const site = openMailingSite('Bale <site@bale.example>');
@@ -30,4 +31,28 @@ test('a lead is followed from its request to its mails, and the figures count it
   expect(metrics).not.toContain('followed');
   const passedOn = await fetch(`${site.url()}/metrics`, { headers: { 'X-Forwarded-For': '203.0.113.9' } });
   expect(passedOn.status).toBe(401);
+});
+
+test('requests that are turned away because too many came are counted, by what they were for', async () => {
+  const { port } = new URL(site.url());
+  const head = 'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n';
+  // Half of the places for forms, which one network may take, and eight more.
+  const sockets = Array.from({ length: 128 + 8 }, () =>
+    connect(Number(port), '127.0.0.1', function begin(this: Socket) {
+      this.write(head);
+    }),
+  );
+  onTestFinished(() => void sockets.map((socket) => socket.destroy()));
+  let refused = 0;
+  for (const socket of sockets)
+    socket
+      .on('error', () => {})
+      .once('data', (answer) => {
+        expect(String(answer)).toMatch(/^HTTP\/1\.1 503 /);
+        refused += 1;
+      });
+  await expect.poll(() => refused).toBe(8);
+  const metrics = await (await fetch(`${site.url()}/metrics`)).text();
+  expect(metrics).toMatch(/^bale_busy_refusals_total\{lane="forms"\} 8$/m);
+  expect(metrics).toMatch(/^bale_busy_refusals_total\{lane="pages"\} 0$/m);
 });
