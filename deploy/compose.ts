@@ -1,6 +1,9 @@
 import { stringify } from 'yaml';
 import { bucket, databaseUser, nodeSettings, nodesConfiguration, type SiteSet, sets } from './scaled-set.ts';
 
+/** By its version: what a later one does with files that lie there is looked at first. */
+const objectStorageImage = 'versity/versitygw:v1.8.0';
+
 /** Of the containers only: nobody else may speak for visitors. */
 const subnet = '172.31.77.0/24';
 /** Fixed: nginx looks a name up once, and a container that is made anew would be elsewhere. */
@@ -103,13 +106,13 @@ const around = {
   /** Of this gateway a bucket is a folder. */
   'storage-bucket': {
     profiles: ['scaled'],
-    image: 'versity/versitygw:latest',
+    image: objectStorageImage,
     entrypoint: ['mkdir', '-p', `/data/${bucket}`],
     volumes: ['storage:/data'],
   },
   storage: {
     profiles: ['scaled'],
-    image: 'versity/versitygw:latest',
+    image: objectStorageImage,
     ...mayFail,
     command: ['posix', '/data'],
     environment: { ROOT_ACCESS_KEY: storageKeyId, ROOT_SECRET_KEY: storageSecret, VGW_HEALTH: '/health' },
