@@ -107,6 +107,16 @@ export const pages = {
     loading: { words: 'detail.loading', shape: 'plate' },
     share: 'own',
   },
+  propertyReturns: {
+    ...usual,
+    path: '/property/:id/returns',
+    module: 'property-returns.tsx',
+    // Nobody else types the same figures.
+    parameters: null,
+    indexed: false,
+    menus: { under: '/properties' },
+    share: null,
+  },
   propertySent: {
     ...usual,
     path: '/property/:id/sent',

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { legalNames } from '#app/features/agency/legal/legal-page.server.ts';
 import { legalSheet } from '#app/features/agency/legal/legal-texts.ts';
 import { getLegalVersion, publishLegalTexts } from '#app/features/agency/legal/legal-versions.server.ts';
-import { visibility } from '#app/features/listings/listing.ts';
+import { isSearchable as isSearchableOffer, tenureOf, visibility } from '#app/features/listings/listing.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
 import { confirmAddress } from '#app/features/records/confirm/confirm-address.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
@@ -50,6 +50,10 @@ export type Screen = {
 const { listings } = createDemoCatalogue();
 
 const isSearchable = (listing: DemoListing) => visibility(listing) === 'searchable';
+const isLeaseholdForSale = (listing: DemoListing) =>
+  listing.offers.every(
+    (offer) => isSearchableOffer(offer) && tenureOf(offer) === 'leasehold' && !offer.terms.priceOnRequest,
+  );
 const isClosed = (listing: DemoListing) => visibility(listing) === 'closed';
 
 /** The id of the first listing of the demonstration after `after` that is so. */
@@ -96,6 +100,11 @@ type WithParameter = {
 /** The pages whose path has a parameter, each with one that is shown. */
 const examples: Record<WithParameter, Screen> = {
   property: { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
+  propertyReturns: {
+    name: 'property-returns',
+    path: `/property/${idOf(isLeaseholdForSale)}/returns?per=year&rent=30000&let=80&costs=25`,
+    status: 200,
+  },
   propertySent: {
     name: 'property-sent',
     path: `/property/${idOf(isSearchable)}?form=viewing`,

@@ -51,6 +51,13 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
               <LeaseLine lease={listing.lease} />
             </section>
           )}
+          {listing.returns && (
+            <p className="returns-link">
+              <Link to={listing.returns.path} className="text-link">
+                {listing.returns.text}
+              </Link>
+            </p>
+          )}
           <FloorPlans {...listing.floorPlans} />
           <section className="listing-block">
             <h2 className="text-h3">{listing.papers.title}</h2>

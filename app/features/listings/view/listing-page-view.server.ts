@@ -9,6 +9,7 @@ import { listingText } from '#app/features/listings/listing-text.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { returnsLink } from '#app/features/listings/returns/returns-page.server.ts';
 import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { walkView } from '#app/features/listings/walk-to-sea/walk-view.server.ts';
@@ -70,6 +71,8 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
         : [],
     /** Of the only offer; where there are several each has its own. Null without one. */
     lease: offers.length > 1 ? null : leaseView(offer, { ...options, listing }),
+    /** To what the offer that leads may bring in; null where that is not counted. */
+    returns: returnsLink(listing, offer, options),
     offersTitle: offersTitle(offers, language),
     strip: stripFacts(source),
     facts: [...listFacts(source), ...(offers.length > 1 ? [] : offerTermFacts(offer, options))],
