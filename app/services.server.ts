@@ -12,6 +12,7 @@ import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
 import { agencyPictureIds } from '#app/features/agency/pictures/find-agency-pictures.server.ts';
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
+import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
 import { backupTasks, planFirstBackup } from '#app/features/backup/nightly-backups.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
@@ -73,6 +74,11 @@ const demonstration = { agency: demoAgency, agentIds: demoAgents.map(({ id }) =>
 const noDemo =
   'The database is empty and PUBLIC_URL is a public address, so no demonstration was loaded. DEMO=on loads it all the same; ' +
   'DEMO=off says that none is wanted.';
+
+const siteBefore = (backup: string | null) =>
+  `The database is new and empty, but a site was here before: ${backup === null ? 'pictures of it are among the files' : `${backup} is a backup of it`}. ` +
+  'No demonstration was loaded. If this is not meant, stop the site; DATABASE_URL or DATA_DIR may name another place than before. ' +
+  `If the database is lost: npm run restore -- ${backup ?? 'BACKUP'}, as docs/operations.md says.`;
 
 /** Everything a request may use, and how to let go of it: what still writes first, what it writes to last. */
 export type OpenServices = Services & { close(): Promise<void> };
@@ -272,8 +278,10 @@ async function fillWhenEmpty({
   await changeCatalogue(db, async (inner, version) => {
     const firstChangeEver = version === 1;
     if (!firstChangeEver) return;
-    if (!settings.demo && !settings.isDemoChosen) log.warn(noDemo);
-    if (settings.demo) {
+    const earlier = await findEarlierSite({ files, folder: settings.backupDir });
+    if (earlier !== null) log.warn(siteBefore(earlier.backup));
+    else if (!settings.demo && !settings.isDemoChosen) log.warn(noDemo);
+    if (settings.demo && earlier === null) {
       const { loadDemo } = await import('#db/demo/load-demo.server.ts');
       await loadDemo({ db: inner, files, pictures, log });
     } else {

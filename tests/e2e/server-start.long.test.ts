@@ -283,6 +283,44 @@ it('shows no demonstration at a public address unless it is wanted', async () =>
   await site.stop();
 });
 
+it('loads no demonstration where a site was before, and says how that comes back', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-site-'));
+  await copyEmptySite(dataDir);
+  const backups = await mkdtemp(join(tmpdir(), 'bale-backups-'));
+  const lost = await mkdtemp(join(tmpdir(), 'bale-lost-'));
+  onTestFinished(() =>
+    Promise.all([dataDir, backups, lost].map((folder) => rm(folder, { recursive: true }))).then(() => {}),
+  );
+  const backup = join(backups, 'bale-2026-01-01.backup');
+  expect(await runCommand('backup', [backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
+  const settings = { DATA_DIR: lost, BACKUP_DIR: backups };
+  const before = await runCommand('doctor', [], settings);
+  expect(before.code).toBe(1);
+  expect(before.output).toMatch(/TROUBLE {2}Database: .*a site was here before.*\n.*npm run restore/);
+  const site = await startSite({ ...settings, DEMO: 'on' });
+  expect(site.output()).toContain(`npm run restore -- ${backup}`);
+  const { total } = await (await fetch(`${site.url}/api/v1/listings`)).json();
+  expect(total).toBe(0);
+  await site.stop();
+  const after = await runCommand('doctor', [], settings);
+  expect(after.output).toMatch(/TROUBLE {2}Backups: .*a site that was here before.*\n.*npm run restore/);
+  expect(await runCommand('restore', [backup, '--replace'], settings)).toMatchObject({ code: 0 });
+  // Backups of later days are its own.
+  await rename(backup, join(backups, 'bale-2999-01-01.backup'));
+  expect((await runCommand('doctor', [], settings)).output).not.toContain('was here before');
+});
+
+it('loads no demonstration over the pictures of a site', async () => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bale-lost-'));
+  onTestFinished(() => rm(dataDir, { recursive: true }));
+  await mkdir(join(dataDir, 'media', 'masters'), { recursive: true });
+  await writeFile(join(dataDir, 'media', 'masters', 'aa11.jpg'), 'A picture');
+  const site = await startSite({ DATA_DIR: dataDir, DEMO: 'on' });
+  expect(site.output()).toContain('pictures of it are among the files');
+  expect((await (await fetch(`${site.url}/api/v1/listings`)).json()).total).toBe(0);
+  await site.stop();
+});
+
 it('warns of mails that will say localhost', async () => {
   const site = await startEmptySite({ HOST: '0.0.0.0' });
   expect(site.output()).toContain('PUBLIC_URL is not set');

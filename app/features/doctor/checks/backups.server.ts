@@ -1,16 +1,19 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { findBackupState } from '#app/features/backup/backup-runs.server.ts';
 import { backupTrouble } from '#app/features/backup/backup-state.ts';
+import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
 import { isNightlyBackup } from '#app/features/backup/nightly-backups.server.ts';
 import { readBackupManifest } from '#app/features/backup/open-backup.server.ts';
 import type { TableTools } from '#app/features/doctor/doctor-tools.ts';
 import { type Finding, findingsOf, momentOf, reasonOf } from '#app/features/doctor/finding.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 
 const { good, doubt, trouble } = findingsOf('backups');
 
 /** How old the last good backup is, and whether the newest of the nightly ones can be read. */
-export async function checkBackups({ db, settings, clock }: TableTools): Promise<Finding[]> {
+export async function checkBackups({ db, files, settings, clock }: TableTools): Promise<Finding[]> {
   const now = clock.now();
   const state = await findBackupState(db, now);
   const newest = await newestIn(settings.backupDir);
@@ -25,7 +28,19 @@ export async function checkBackups({ db, settings, clock }: TableTools): Promise
     ...(newest === null || damage === null
       ? []
       : [trouble('backup_damaged', 'backup_damaged_way', { name: newest.name, reason: damage })]),
+    ...((await isEmptyAfterAnother({ db, files, settings })) ? [trouble('site_lost', 'site_lost_way')] : []),
   ];
+}
+
+/** Whether the database has no listing and is younger than what a site left here. A restored one is as old as it was. */
+async function isEmptyAfterAnother({ db, files, settings }: Pick<TableTools, 'db' | 'files' | 'settings'>) {
+  const { kysely } = db;
+  if ((await kysely.selectFrom('listings').select('id').limit(1).executeTakeFirst()) !== undefined) return false;
+  const begun = sql<{ at: string }>`select min(timestamp) as at from kysely_migration`;
+  const at = (await begun.execute(kysely)).rows[0]?.at;
+  if (at === undefined) return false;
+  const before = isoDay(baliDayOf(Date.parse(at)));
+  return (await findEarlierSite({ files: await files(), folder: settings.backupDir, before })) !== null;
 }
 
 async function newestIn(folder: string | null): Promise<{ name: string; path: string } | null> {

@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'kysely';
+import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
 import type { DoctorTools } from '#app/features/doctor/doctor-tools.ts';
 import { type Finding, findingsOf, reasonOf } from '#app/features/doctor/finding.ts';
 import { findMigrations } from '#app/platform/db/migrate.server.ts';
@@ -12,8 +13,16 @@ const { good, doubt, trouble } = findingsOf('database');
 const maxLogBytes = 256 * 1024 * 1024;
 
 /** Whether the database answers, is of this version, and is whole. */
-export async function checkDatabase({ db, settings, migrations, isThorough }: DoctorTools): Promise<Finding[]> {
-  if (db === null) return [doubt('database_missing', 'database_missing_way', { folder: settings.dataDir })];
+export async function checkDatabase({ db, files, settings, migrations, isThorough }: DoctorTools): Promise<Finding[]> {
+  if (db === null) {
+    const look = async () => findEarlierSite({ files: await files(), folder: settings.backupDir });
+    // That storage is away is said by its own check.
+    const earlier = await look().catch(() => null);
+    const folder = settings.dataDir;
+    return earlier === null
+      ? [doubt('database_missing', 'database_missing_way', { folder })]
+      : [trouble('database_lost', 'database_lost_way', { folder })];
+  }
   if (db instanceof Error) return [trouble('database_unusable', 'database_unusable_way', { reason: reasonOf(db) })];
   let version: string;
   try {
