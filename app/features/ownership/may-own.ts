@@ -1,0 +1,52 @@
+import { isIn, type OwnershipRule, type OwnershipRules, type Verdict, verdicts } from './ownership-rules.ts';
+
+/** What is known of the papers, of the home and of whoever asks; what is missing is unknown. Prices in rupiah. */
+export type Papers = Readonly<Record<string, boolean | number | string>>;
+
+/** Ids of the rules' data; without a use only the holding is asked. A title or zone nobody has seen is `unknown`. */
+export type OwnershipQuestion = { holder: string; use: string | null; title: string; zone: string; papers: Papers };
+
+export type OwnershipAnswer = {
+  verdict: Verdict;
+  /** Those that decide, never none. */
+  deciding: OwnershipRule[];
+  /** Keys of the texts of what has to be so, by all rules that have a say. */
+  conditions: string[];
+};
+
+/** The strictest verdict of every rule that is about the question; nothing ever softens one. */
+export function mayOwn({ rules }: OwnershipRules, question: OwnershipQuestion): OwnershipAnswer {
+  const found = rules.filter((rule) => isAbout(rule, question));
+  const strictest = Math.max(...found.map(({ verdict }) => verdicts.indexOf(verdict)));
+  const verdict = verdicts[strictest];
+  if (!verdict) throw new Error(`No rule is about ${JSON.stringify(question)}`);
+  return {
+    verdict,
+    deciding: found.filter((rule) => rule.verdict === verdict),
+    conditions: [...new Set(found.flatMap((rule) => rule.conditions ?? []))],
+  };
+}
+
+/** The newest day of its sources, or the one on which undated ones were read: a year, a month or a day. */
+export function checkedOn({ sources, compiled }: OwnershipRules, rule: Pick<OwnershipRule, 'sources'>): string {
+  const dates = rule.sources.flatMap((name) => sources[name]?.date ?? []).sort();
+  return dates.at(-1) ?? compiled;
+}
+
+function isAbout(rule: OwnershipRule, { holder, use, title, zone, papers }: OwnershipQuestion): boolean {
+  return (
+    isIn(rule.holders, holder) &&
+    isIn(rule.titles, title) &&
+    isIn(rule.uses, use) &&
+    isIn(rule.zones, zone) &&
+    (rule.when ?? []).every((condition) => isMet(condition, papers))
+  );
+}
+
+function isMet(condition: NonNullable<OwnershipRule['when']>[number], papers: Papers): boolean {
+  const value = papers[condition.fact];
+  if ('is' in condition) return value === condition.is;
+  if ('isNot' in condition) return value !== condition.isNot;
+  if (typeof value !== 'number') return false;
+  return 'under' in condition ? value < condition.under : value > condition.over;
+}
