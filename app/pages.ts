@@ -171,6 +171,14 @@ export const pages = {
     menus: {},
     share: null,
   },
+  ownershipGuide: {
+    ...usual,
+    path: '/guides/ownership',
+    module: 'ownership-guide.tsx',
+    parameters: ['holder', 'use', 'zone', 'lang'],
+    menus: { footer: 'nav.ownership' },
+    share: null,
+  },
   /** From a mail to whoever keeps a listing, by its signed link. */
   confirmation: {
     ...usual,

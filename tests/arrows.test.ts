@@ -11,7 +11,7 @@ app/i18n                 →
 app/ui                   → app/i18n
 app/platform             →
 app/features             → app/ui app/i18n app/platform db/tables
-app/features/{places,media,favorites,handoffs,outbox,tasks,activity} →
+app/features/{places,media,favorites,handoffs,outbox,ownership,tasks,activity} →
 app/features/changes     → app/features/activity
 app/features/listings    → app/features/{favorites,media,places}
 app/features/visits      → app/features/listings

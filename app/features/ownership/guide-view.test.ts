@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { languages } from '#app/i18n/languages.ts';
+import { ownershipAddress, ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
+import { mayOwn } from './may-own.ts';
+import { ownRules } from './own-rules.server.ts';
+import { unknown } from './ownership-rules.ts';
+
+const read = (query: string) => readOwnershipChoice(new URLSearchParams(query), ownRules);
+const nothing = { holder: null, use: null, zone: null };
+
+test('what is chosen is read from the address and written into it; what is not there is no choice', () => {
+  expect(read('holder=wna_permit&use=let_night&zone=tour')).toEqual({
+    ...{ holder: 'wna_permit', use: 'let_night', zone: 'tour' },
+  });
+  expect(read('holder=king&use=&zone=moon')).toEqual(nothing);
+  for (const query of ['holder=pma', 'holder=pma&use=live&zone=res', '']) {
+    expect(read(new URL(ownershipAddress(read(query)), 'http://x').search)).toEqual(read(query));
+  }
+});
+
+describe.each(languages.map(({ tag }) => tag))('the guide in %s', (language) => {
+  test('answers for every holder and title as the rules do', () => {
+    for (const query of ['', 'use=let_night&zone=tour', 'holder=wna_visit&use=build']) {
+      const choice = read(query);
+      const guide = ownershipGuide(ownRules, choice, language);
+      for (const { id: holder, cells } of guide.rows) {
+        const zone = choice.use ? (choice.zone ?? unknown) : unknown;
+        const expected = ownRules.titles.map(
+          ({ id: title }) => mayOwn(ownRules, { holder, title, use: choice.use, zone, papers: {} }).verdict,
+        );
+        expect(cells.map(({ verdict }) => verdict)).toEqual(expected);
+      }
+    }
+  });
+
+  test('says of whoever chose why, by which source and when it was checked, and what to ask whom', () => {
+    for (const { id: holder } of ownRules.holders) {
+      for (const { answer, rules } of ownershipGuide(ownRules, { ...nothing, holder }, language).titles) {
+        expect(rules.length).toBeGreaterThan(0);
+        for (const rule of rules) {
+          expect(rule.sources.length).toBeGreaterThan(0);
+          expect(rule.checked).toMatch(/\d{4}/);
+          expect(rule.ask !== null).toBe(answer?.verdict === 'ask');
+        }
+      }
+    }
+  });
+});
