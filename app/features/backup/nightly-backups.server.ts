@@ -1,4 +1,4 @@
-import { readdir, rm } from 'node:fs/promises';
+import { readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeErasures } from '#app/features/privacy/erasures.server.ts';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
@@ -8,7 +8,9 @@ import type { Files } from '#app/platform/files/files.ts';
 import { removeUnfinishedFiles } from '#app/platform/files/new-file.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { noteNightly } from './backup-runs.server.ts';
+import { findBackupState, noteNightly } from './backup-runs.server.ts';
+import { firstDayOf } from './earlier-site.server.ts';
+import { earlierName, isNightlyBackup } from './nightly-backup-name.ts';
 import { runBackup } from './run-backup.server.ts';
 
 /** The kind, and the key, of the task that backs the site up every night. */
@@ -49,19 +51,25 @@ function planNextBackup(db: Db, now: number): Promise<void> {
   return putTask(db, { kind: backupTask, key: backupTask, dueAt: nextBaliHour(now, 4), payload: null });
 }
 
-/** Older ones go once the new one is whole. */
+/** Older ones go once the new one is whole; not those of a site that was here before, which may be all that is left of it. */
 async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<void> {
-  const file = join(folder, `bale-${isoDay(baliDayOf(tools.clock.now()))}.backup`);
+  const now = tools.clock.now();
+  const name = `bale-${isoDay(baliDayOf(now))}.backup`;
+  const { good } = await findBackupState(tools.db, now);
+  if (good?.name !== name) await putAside(folder, name);
+  const file = join(folder, name);
   const bytes = await runBackup(tools, file, 'nightly');
   if (bytes !== null) log.info({ file, bytes }, 'The site was backed up');
   await writeErasures(tools.db, [folder]);
   const names = await readdir(folder);
-  const older = names.filter(isNightlyBackup).toSorted();
+  const firstDay = await firstDayOf(tools.db);
+  const older = names.filter((name) => isNightlyBackup(name) && name >= `bale-${firstDay ?? ''}`).toSorted();
   for (const name of older.slice(0, -keep)) await rm(join(folder, name));
   await removeUnfinishedFiles(folder, isNightlyBackup);
 }
 
-/** By its name. */
-export function isNightlyBackup(name: string): boolean {
-  return /^bale-\d{4}-\d\d-\d\d\.backup$/.test(name);
+/** What is there under the name of tonight's backup and is none of this site's. */
+async function putAside(folder: string, name: string): Promise<void> {
+  const names = await readdir(folder).catch((): string[] => []);
+  if (names.includes(name)) await rename(join(folder, name), join(folder, earlierName(name, names)));
 }

@@ -1,5 +1,6 @@
-import { readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findTasks } from '#app/features/tasks/task-rows.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
@@ -24,6 +25,7 @@ describeOnBothEngines('every night', (engine) => {
     const good = { at: evening, bytes: size, name: 'bale-2026-11-27.backup' };
     await expect.poll(() => findBackupState(site.db, evening)).toEqual({ good, failed: null, isNightly: true });
     await writeFile(join(folder, 'holiday.backup'), 'Of somebody else.');
+    await writeFile(join(folder, 'bale-2026-10-31.backup'), 'Of the site that was here before.');
     for (const day of [28, 29, 30]) {
       // The next one is planned by the time that it is then.
       await expect.poll(async () => (await findTasks(site.db, ['backup']))[0]?.dueAt).toBeGreaterThan(clock.at);
@@ -34,7 +36,7 @@ describeOnBothEngines('every night', (engine) => {
       clock.at += 0.2 * hourMs;
       await vi.waitUntil(async () => (await backups()).includes(`bale-2026-11-${day}.backup`), 20_000);
     }
-    const kept = ['bale-2026-11-29.backup', 'bale-2026-11-30.backup', 'holiday.backup'];
+    const kept = ['bale-2026-10-31.backup', 'bale-2026-11-29.backup', 'bale-2026-11-30.backup', 'holiday.backup'];
     await vi.waitUntil(async () => (await backups()).length === kept.length, 20_000);
     expect(await backups()).toEqual(kept);
 
@@ -43,6 +45,16 @@ describeOnBothEngines('every night', (engine) => {
     const [rows, before] = [await everyRow(next.db), await everyRow(site.db)];
     // The task is at work while it backs itself up.
     expectSameRows({ ...rows, tasks: [] }, { ...before, tasks: [] });
+  });
+
+  test('a backup of the same day that a site before it made is put aside', async () => {
+    const { folder, backups, work } = await open();
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'bale-2026-11-27.backup'), 'All that is left of it.');
+    await work();
+    const both = ['bale-2026-11-27.backup', 'bale-2026-11-27.earlier-1.backup'];
+    await vi.waitUntil(async () => String(await backups()) === String(both), 20_000);
+    expect(await readFile(join(folder, 'bale-2026-11-27.earlier-1.backup'), 'utf8')).toBe('All that is left of it.');
   });
 
   test('what is in the way is tried again, and nothing half written stays', async () => {
@@ -62,6 +74,7 @@ describeOnBothEngines('every night', (engine) => {
 
   async function open() {
     const site = await openSmallSite(engine);
+    await sql`update kysely_migration set timestamp = '2026-11-01T00:00:00.000Z'`.execute(site.db.kysely);
     const folder = join((await createFolder()).dataDir, 'backups');
     const clock = { at: evening, now: () => clock.at };
     const log = createLog('silent');

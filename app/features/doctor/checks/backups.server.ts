@@ -1,14 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { findBackupState } from '#app/features/backup/backup-runs.server.ts';
 import { backupTrouble } from '#app/features/backup/backup-state.ts';
-import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
-import { isNightlyBackup } from '#app/features/backup/nightly-backups.server.ts';
+import { findEarlierSite, firstDayOf } from '#app/features/backup/earlier-site.server.ts';
+import { isNightlyBackup } from '#app/features/backup/nightly-backup-name.ts';
 import { readBackupManifest } from '#app/features/backup/open-backup.server.ts';
 import type { TableTools } from '#app/features/doctor/doctor-tools.ts';
 import { type Finding, findingsOf, momentOf, reasonOf } from '#app/features/doctor/finding.ts';
-import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 
 const { good, doubt, trouble } = findingsOf('backups');
 
@@ -36,10 +34,8 @@ export async function checkBackups({ db, files, settings, clock }: TableTools): 
 async function isEmptyAfterAnother({ db, files, settings }: Pick<TableTools, 'db' | 'files' | 'settings'>) {
   const { kysely } = db;
   if ((await kysely.selectFrom('listings').select('id').limit(1).executeTakeFirst()) !== undefined) return false;
-  const begun = sql<{ at: string }>`select min(timestamp) as at from kysely_migration`;
-  const at = (await begun.execute(kysely)).rows[0]?.at;
-  if (at === undefined) return false;
-  const before = isoDay(baliDayOf(Date.parse(at)));
+  const before = await firstDayOf(db);
+  if (before === null) return false;
   return (await findEarlierSite({ files: await files(), folder: settings.backupDir, before })) !== null;
 }
 
