@@ -168,7 +168,7 @@ describe('a visitor who searches by a keyword', () => {
     await expect.poll(() => order(visitor)).not.toEqual(best);
     await visitor.page.getByLabel('Active filters').getByRole('link').click();
     await visitor.page.waitForURL('**/properties');
-    await expect.poll(() => sort(visitor).locator('option').count()).toBe(6);
+    await expect.poll(() => sort(visitor).locator('option').count()).toBe(8);
   });
 
   test('also without scripts', async () => {
