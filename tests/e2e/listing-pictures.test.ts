@@ -1,4 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
@@ -7,6 +9,7 @@ import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { isHydrated } from '#tests/browser.ts';
 import { sampleJpeg, samplePicture } from '#tests/sample-pictures.ts';
+import { createFolder } from '#tests/test-db.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet } from './desk-listing.ts';
 import { openSite, type Visit } from './visitor.ts';
@@ -459,11 +462,15 @@ test('without a script files are sent, put in order and described by one form', 
   const files = page.locator('noscript input[type=file], input[type=file][name=file]');
   const huge = Buffer.concat([await sampleJpeg(900, 600), Buffer.alloc(maxOriginalBytes)]);
   const [photo, other] = await photos(2);
-  await files.setInputFiles([
-    { name: 'page.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<!doctype html><script>1</script>') },
-    { name: 'huge.jpg', mimeType: 'image/jpeg', buffer: huge },
-    photo!,
-  ]);
+  // From the disk: so many megabytes take long on another way into the browser.
+  const { dataDir } = await createFolder();
+  const sent = {
+    'page.jpg': Buffer.from('<!doctype html><script>1</script>'),
+    'huge.jpg': huge,
+    'photo.jpg': photo!.buffer,
+  };
+  for (const [name, content] of Object.entries(sent)) await writeFile(join(dataDir, name), content);
+  await files.setInputFiles(Object.keys(sent).map((name) => join(dataDir, name)));
   await save.click();
   await page.getByText('page.jpg: This is a web page, not a picture.').waitFor();
   await page.getByText('huge.jpg: The file is larger than 30 MB.').waitFor();
