@@ -1,6 +1,5 @@
 import { hash } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { serialize } from 'node:v8';
 import { renderToString } from 'react-dom/server';
 import { type EntryContext, ServerRouter } from 'react-router';
 import { readLanguage } from '#app/i18n/languages.ts';
@@ -83,5 +82,16 @@ function preloadMessages(href: string): string {
 
 /** Of everything a page is rendered from, besides its address and the code that renders it. */
 function fingerprintOf(...sources: unknown[]): string {
-  return hash('sha256', serialize(sources), 'base64url');
+  return hash('sha256', JSON.stringify(sources, withoutLoss), 'base64url');
+}
+
+/**
+ * What JSON leaves out or takes for something else. Not `v8.serialize`: it writes the same array in two ways, by what the compiler has
+ * seen of its kind so far.
+ */
+function withoutLoss(_name: string, value: unknown): unknown {
+  if (value instanceof Map || value instanceof Set) return [...value];
+  const isLost =
+    value === undefined || typeof value === 'bigint' || (typeof value === 'number' && !Number.isFinite(value));
+  return isLost ? `\0${value}` : value;
 }

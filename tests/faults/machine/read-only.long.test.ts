@@ -87,7 +87,7 @@ it.skipIf(whyNoFailingDisk() !== null)(
     const db = new DatabaseSync(join(dataDir, 'bale.sqlite'), { readOnly: true });
     onTestFinished(() => db.close());
     const saved = db
-      .prepare('select email from leads order by id')
+      .prepare('select email from leads order by email')
       .all()
       .map(({ email }) => email);
     expect(saved).toEqual([1, 2, 5].map((at) => visitorOf(at).email));
