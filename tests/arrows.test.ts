@@ -14,6 +14,7 @@ app/features             → app/ui app/i18n app/platform db/tables
 app/features/{places,media,favorites,handoffs,outbox,ownership,tasks,activity} →
 app/features/changes     → app/features/activity
 app/features/listings    → app/features/{favorites,media,places}
+app/features/costs       → app/features/listings
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places,tasks}
 app/features/staff       → app/features/{activity,listings/store,outbox} app/pages.ts
