@@ -46,7 +46,7 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
     laws: (rule.laws ?? []).map(({ law, articles }) => [rules.laws[law] ?? law, articles].filter(Boolean).join(', ')),
     sources: rule.sources.flatMap((name) => {
       const source = rules.sources[name];
-      return source ? { url: source.url, name: new URL(source.url).hostname.replace(/^www\./, '') } : [];
+      return source ? { url: source.url, name: hostOf(source.url) } : [];
     }),
     checked: t('checked', { day: day(checkedOn(rules, rule)) }),
     confidence: t(`confidence_${rule.confidence}`),
@@ -62,7 +62,7 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       term: text(title.term),
       /** Null where the title itself names none. */
       years: first === null ? null : [first, extend, renew].filter((years) => years !== null),
-      isEndless: title.id === 'shm',
+      isEndless: title.isEndless ?? false,
       answer: answer && verdictView(answer.verdict),
       rules: (answer?.deciding ?? []).map(ruleView),
       conditions: (answer?.conditions ?? []).map((key) => text(rules.texts[key] ?? rules.disclaimer)),
@@ -96,13 +96,17 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
   };
 }
 
+function hostOf(url: string): string {
+  return new URL(url).hostname.replace(/^www\./, '');
+}
+
 /** Every page that a rule or title rests on, by its host. */
 function sourceRows(rules: OwnershipRules, day: (date: string) => string) {
   return Object.entries(rules.sources)
     .map(([id, { url, date }]) => ({
       id,
       url,
-      name: new URL(url).hostname.replace(/^www\./, ''),
+      name: hostOf(url),
       day: day(date ?? rules.compiled),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));

@@ -63,6 +63,8 @@ const shape = v.strictObject({
         extend: v.nullable(v.number()),
         renew: v.nullable(v.number()),
       }),
+      /** Held for ever; a title without years that is not says in its deed for how long. */
+      isEndless: v.exactOptional(v.literal(true)),
       term: words,
       laws: lawsSchema,
       sources: ids,
