@@ -63,8 +63,8 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   await writeErasures(tools.db, [folder]);
   const names = await readdir(folder);
   const firstDay = await firstDayOf(tools.db);
-  const older = names.filter((name) => isNightlyBackup(name) && name >= `bale-${firstDay ?? ''}`).toSorted();
-  for (const name of older.slice(0, -keep)) await rm(join(folder, name));
+  const own = names.filter((one) => isNightlyBackup(one) && one >= `bale-${firstDay ?? ''}`).toSorted();
+  for (const older of own.slice(0, -keep)) await rm(join(folder, older));
   await removeUnfinishedFiles(folder, isNightlyBackup);
 }
 

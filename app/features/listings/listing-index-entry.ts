@@ -3,7 +3,7 @@ import { referenceWord } from '#app/features/listings/index/words/keyword-words.
 import type { Place } from '#app/features/places/place.ts';
 import { baliDayOf } from '#app/i18n/bali-day.ts';
 import { featureKeywords } from './feature-keywords.ts';
-import { offerLeaseTime } from './lease/lease-time.ts';
+import { type LeaseTime, offerLeaseTime } from './lease/lease-time.ts';
 import {
   type FoundOffer,
   isSearchable,
@@ -46,16 +46,19 @@ export function indexEntry(listing: Listing, place: Place | undefined, now: numb
 
 function foundOffer(offer: Offer, now: number): FoundOffer {
   const cut = cutShare(offer, now);
-  const facts = offerFacts(offer, now);
-  return { ...facts, ...(cut > 0 && { cut }), ...(facts.yearsLeft !== null && heldFacts(offer, now)) };
+  const left = offerLeaseTime(offer, now);
+  const facts = offerFacts(offer, now, left);
+  return { ...facts, ...(cut > 0 && { cut }), ...(facts.yearsLeft !== null && heldFacts(offer, left, now)) };
 }
 
-/** Of an offer that sells, for ever or by a lease that runs. */
-function heldFacts(offer: Offer, now: number): Pick<FoundOffer, 'heldUntil' | 'pricePerYearLeft'> {
-  const left = offerLeaseTime(offer, now);
+/** Of an offer that sells, for ever or by a lease of which this is left. */
+function heldFacts(
+  { comparableUsd }: Offer,
+  left: LeaseTime | null,
+  now: number,
+): Pick<FoundOffer, 'heldUntil' | 'pricePerYearLeft'> {
   if (left === null) return { heldUntil: Number.POSITIVE_INFINITY };
   const heldUntil = baliDayOf(now) + left.days;
-  const { comparableUsd } = offer;
   if (comparableUsd === null || left.exactYears < 1) return { heldUntil };
   return { heldUntil, pricePerYearLeft: comparableUsd / left.exactYears };
 }

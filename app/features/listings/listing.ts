@@ -199,10 +199,10 @@ export type OfferFacts = {
  */
 export type FoundOffer = OfferFacts & { cut?: number; heldUntil?: BaliDay; pricePerYearLeft?: number };
 
-/** As of `now`. */
-export function offerFacts(offer: Offer, now: number): OfferFacts {
+/** As of `now`. `left`: what is left of its lease then. */
+export function offerFacts(offer: Offer, now: number, left = offerLeaseTime(offer, now)): OfferFacts {
   const tenure = tenureOf(offer);
-  const yearsLeft = tenure === 'freehold' ? Number.POSITIVE_INFINITY : (offerLeaseTime(offer, now)?.years ?? null);
+  const yearsLeft = tenure === 'freehold' ? Number.POSITIVE_INFINITY : (left?.years ?? null);
   return { kind: offer.kind, tenure, comparableUsd: offer.comparableUsd, yearsLeft };
 }
 

@@ -3,6 +3,7 @@ import type { Span } from '#app/features/inbox/dashboard/period/period.ts';
 import { type WorkingWeek, workingMsBetween } from '#app/features/inbox/working-hours.ts';
 import { closedLeadStates } from '#app/features/leads/lead.ts';
 import { type BaliDay, baliDayOf, startOfBaliDay } from '#app/i18n/bali-day.ts';
+import { medianOf } from '#app/platform/median.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { Volume } from './day-steps.ts';
 
@@ -126,12 +127,4 @@ export async function medianFirstAnswer({ kysely }: Db, span: Span, week: Workin
     .$narrowType<{ answered_at: number }>()
     .execute();
   return medianOf(rows.map((row) => workingMsBetween(row.received_at, row.answered_at, week)));
-}
-
-/** The mean of the middle two for an even number. Null when empty. */
-export function medianOf(values: readonly number[]): number | null {
-  const sorted = Float64Array.from(values).sort();
-  const upper = sorted[sorted.length >> 1];
-  const lower = sorted[(sorted.length - 1) >> 1];
-  return upper === undefined || lower === undefined ? null : (lower + upper) / 2;
 }

@@ -8,12 +8,12 @@ import type { Lead, LeadState } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
 import { removeListing, saveListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { findPlaces } from '#app/features/places/places.server.ts';
+import { medianOf } from '#app/platform/median.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { eraseAll } from '#tests/erase-all.ts';
 import { anotherPlace, aPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { aLead } from '#tests/lead-factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { medianOf } from './counts.server.ts';
 import { findDashboard, hasDashboardData } from './dashboard.server.ts';
 
 const agencyWeek = workingWeek(demoAgency);

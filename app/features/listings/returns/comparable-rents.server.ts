@@ -7,6 +7,7 @@ import { offerMatches } from '#app/features/listings/offer-match.ts';
 import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { periodsAYear, type RentPeriod } from '#app/features/listings/price.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { medianOf } from '#app/platform/median.ts';
 import type { Db } from '#db/tables.ts';
 
 type Tools = { db: Db; catalogue: Pick<Catalogue, 'search'> };
@@ -50,20 +51,12 @@ async function findSpans({ db, catalogue }: Tools, filters: ListingFilters, lang
   if (total < minComparable) return [];
   const offers = (await findSearchable(db, ids, language)).flatMap((listing) => listing.offers);
   return rentPeriods.flatMap((period) => {
-    const rents = offers
-      .flatMap((offer) => {
-        const isOne = offer.kind === 'rent' && offer.period === period && offerMatches(offer, filters);
-        return isOne && offer.comparableUsd !== null ? offer.comparableUsd / periodsAYear(period) : [];
-      })
-      .toSorted((one, other) => one - other);
-    const [lowest, highest] = [rents[0], rents.at(-1)];
-    if (rents.length < minComparable || lowest === undefined || highest === undefined) return [];
-    return { period, count: rents.length, lowest, median: medianOf(rents), highest };
+    const rents = offers.flatMap((offer) => {
+      const isOne = offer.kind === 'rent' && offer.period === period && offerMatches(offer, filters);
+      return isOne && offer.comparableUsd !== null ? offer.comparableUsd / periodsAYear(period) : [];
+    });
+    const median = medianOf(rents);
+    if (rents.length < minComparable || median === null) return [];
+    return { period, count: rents.length, lowest: Math.min(...rents), median, highest: Math.max(...rents) };
   });
-}
-
-/** Of numbers in their order, at least one. */
-function medianOf(sorted: readonly number[]): number {
-  const middle = sorted.slice(Math.floor((sorted.length - 1) / 2), Math.floor(sorted.length / 2) + 1);
-  return middle.reduce((sum, value) => sum + value, 0) / middle.length;
 }

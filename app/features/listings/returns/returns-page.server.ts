@@ -51,12 +51,11 @@ export async function findReturnsPage(
   const { language, now } = options;
   const t = wordsOf(language);
   const typed = readAssumptions(params, language);
-  const left =
-    offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? leaseTimeLeft(offer.hold.leaseEnd, now) : null;
   const leaseEnd = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold.leaseEnd : null;
-  const purchase = { price: offer.price.amount, years: leaseEnd === null ? null : (left?.exactYears ?? 0) };
+  const years = leaseEnd === null ? null : (leaseTimeLeft(leaseEnd, now)?.exactYears ?? 0);
+  const purchase = { price: offer.price.amount, years };
   // By its own page; one whose lease ends within the year has nothing to count.
-  const isCounted = purchase.years === null || purchase.years >= 1;
+  const isCounted = years === null || years >= 1;
   const { title } = listingText(listing, language);
   return {
     id: listing.id,

@@ -1,6 +1,6 @@
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { isSearchable, type Listing, type Offer } from '#app/features/listings/listing.ts';
 import { findSearchable } from '#app/features/listings/listing-page.server.ts';
-import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
@@ -10,7 +10,7 @@ import { placeName } from '#app/features/places/place.ts';
 import type { Db } from '#db/tables.ts';
 import { findElsewhere, isOrMore } from './same-money.ts';
 
-type Tools = { db: Db; catalogue: { search(request: SearchRequest): SearchAnswer } };
+type Tools = { db: Db; catalogue: Pick<Catalogue, 'search'> };
 
 export type SameMoneyView = Awaited<ReturnType<typeof findSameMoney>>;
 

@@ -1,7 +1,8 @@
+import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
 import { maxBedrooms, noFilters } from '#app/features/listings/listing-filters.ts';
-import type { SearchAnswer, SearchRequest } from '#app/features/listings/listing-search.ts';
+import type { SearchAnswer } from '#app/features/listings/listing-search.ts';
 
 /** What the money asked for a home finds in another area. `bedrooms`: of most homes there; null of land. */
 export type ElsewhereFound = {
@@ -12,7 +13,7 @@ export type ElsewhereFound = {
   cheapest: number;
 };
 
-type Search = (request: SearchRequest) => SearchAnswer;
+type Search = Catalogue['search'];
 
 /** From eight tenths of the price up to all of it: who has that much looks at no less. */
 const lowestShare = 0.8;

@@ -36,7 +36,11 @@ function highestFirst(price: number, other: number): number {
 }
 
 const rowSorts = new Set<PrecomputedSort>([
-  ...(['price_asc', 'price_desc', 'price_cut', 'years_left', 'price_per_year_left'] as const),
+  'price_asc',
+  'price_desc',
+  'price_cut',
+  'years_left',
+  'price_per_year_left',
 ]);
 
 /** Whether a sort is of rows rather than documents. */
