@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from '#app/features/listings/filter-address
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
+import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import { maxArchiveBytes } from '#app/features/records/import/upload-limits.ts';
@@ -65,6 +66,9 @@ const searchParameters = [...Object.values(listingFilters).map(({ param }) => pa
 /** They may come repeatedly. */
 const lists = filterNames.map(filterNamed).flatMap(({ param, several }) => (several ? [param] : []));
 
+/** How amounts and measures are shown on any page. */
+const shownParameters = ['currency', 'units'];
+
 const usual = { parameters: ['lang'], indexed: true, loading: null } as const;
 
 const version = { ...usual, indexed: false, menus: {}, share: null } as const;
@@ -84,7 +88,7 @@ export const pages = {
     ...usual,
     path: '/properties',
     module: 'properties.tsx',
-    parameters: [...searchParameters, 'lang'],
+    parameters: [...searchParameters, 'price_currency', 'view', 'lang'],
     menus: { main: 'nav.properties', footer: 'nav.properties' },
     loading: { words: 'properties.loading', shape: 'cards' },
     share: 'own',
@@ -102,7 +106,7 @@ export const pages = {
     ...usual,
     path: '/property/:id',
     module: 'property.tsx',
-    parameters: [offerParameter, 'lang'],
+    parameters: [offerParameter, 'holder', 'use', 'lang'],
     menus: { under: '/properties' },
     loading: { words: 'detail.loading', shape: 'plate' },
     share: 'own',
@@ -543,7 +547,20 @@ export const desk = {
 /** What the scripts and frames of the site's pages ask for. */
 export const resources = {
   featured: { path: '/featured', module: 'featured.ts', parameters: ['lang'] },
+  /** Where the listings of a search lie. */
+  markers: { path: '/properties/markers', module: 'markers.ts', parameters: null },
+  /** One of them as a card. */
+  markerCard: { path: '/properties/markers/:id', module: 'marker-card.ts', parameters: null },
   suggestions: { path: '/suggestions', module: 'suggestions.ts', parameters: null },
+  /** Whether the visitor may own a listing, where the page does not say so already. */
+  mayOwn: {
+    path: '/property/:id/may-own',
+    module: 'own-answers.ts',
+    parameters: [offerParameter, 'holder', 'use', 'lang'],
+  },
+  ownMarks: { path: '/guides/ownership/marks', module: 'home-marks.ts', parameters: ['holder', 'use'] },
+  ownershipRulesFile: { path: '/guides/ownership/rules.json', module: 'ownership-rules-file.ts', parameters: [] },
+  costLinesFile: { path: '/guides/costs.json', module: 'cost-lines-file.ts', parameters: [] },
   favoriteCards: { path: '/favorites/cards', module: 'favorite-cards.ts', parameters: null },
   viewingCalendar: { path: '/property/:id/sent/viewing.ics', module: 'viewing-calendar.ts', parameters: null },
   formTime: { path: '/form-time', module: 'form-time.ts', parameters: null },
@@ -570,6 +587,10 @@ export const endpoints = {
   reso: ['/reso/odata/*'],
   /** Made of the agency's colours and logo. */
   lookFiles: ['/favicon.ico', '/map/:name{bali-plan-[0-9a-f]{8}\\.svg}'],
+  /** Of our own map: where its tiles are, and they. */
+  tiles: ['/map/basemap.json', '/map/tiles/*'],
+  /** What fills in what a visitor chose, by an address of its content. */
+  shownInFiles: ['/:name{shown-in-[0-9a-f]{8}\\.js}'],
   /** Files of the build. */
   files: ['/assets/*'],
 } as const satisfies Record<string, readonly string[]>;
@@ -578,7 +599,7 @@ export const endpoints = {
 export const redirects: Readonly<Record<string, (asked: URLSearchParams) => string>> = {
   '/account.php': (asked) => withLanguage(desk.overview.path, readLanguage(asked.get('lang'))),
   '/properties.php': (asked) => {
-    const filters = writeFilters(readFilters(asked)).toString();
+    const filters = writeFilters(readFilters(asked, pricesTypedIn(asked))).toString();
     const { path } = pages.properties;
     return withLanguage(filters === '' ? path : `${path}?${filters}`, readLanguage(asked.get('lang')));
   },
@@ -611,7 +632,7 @@ export function pageForUnknown(language: Language): string {
 export const sharedPages = [
   ...Object.values({ ...pages, ...resources }).flatMap(({ path, parameters }) => {
     const form = path.includes(':') ? new RegExp(`^${path.replace(':id', '[1-9]\\d{0,8}')}$`) : path;
-    return parameters === null ? [] : [{ path: form, parameters, lists }];
+    return parameters === null ? [] : [{ path: form, parameters: [...parameters, ...shownParameters], lists }];
   }),
   // Made of the whole catalogue, and read by machines as often as they like.
   { path: '/feed.xml', parameters: ['lang'] },
@@ -621,14 +642,22 @@ export const sharedPages = [
   })),
 ];
 
-/** The parameter of forms: with it a page is one visitor's own. */
-export const ownParameters = ['form'];
+/**
+ * With one of these a page is not cached: of forms, because it is one visitor's own then; of the map, because nearly everybody
+ * draws another area, and theirs would take the place of what many request.
+ */
+export const uncachedParameters = [
+  'form',
+  ...(['area', 'near', 'bbox'] as const).map((name) => listingFilters[name].param),
+];
 
 /** Parameters outside the tables: of forms and their thanks, page data, suggestions, maps, the desk and both APIs. */
 const otherParameters = [
   ...['_routes', 'text', 'lat', 'lng', 'around', 'link', 'to', 'ended', 'days', 'done'],
   ...[
     'tab',
+    'window',
+    'zoom',
     'q',
     'state',
     'assignee',
@@ -668,7 +697,8 @@ const otherParameters = [
 /** The names of parameters that the log may write. Any other may be something a visitor wrote. */
 export const loggedParameters: ReadonlySet<string> = /* @__PURE__ */ new Set([
   ...Object.values<Shared>({ ...pages, ...resources }).flatMap(({ parameters }) => parameters ?? []),
-  ...ownParameters,
+  ...uncachedParameters,
+  ...shownParameters,
   ...otherParameters,
 ]);
 

@@ -19,9 +19,11 @@ import { AgencyContext } from '#app/features/agency/public-agency.ts';
 import { SiteFooter } from '#app/features/agency/site-footer.tsx';
 import { watchVisitsWhenIdle } from '#app/features/listings/new-since/new-since.ts';
 import { findPreview } from '#app/features/listings/view/opened-listing.ts';
+import { markHomesWhenIdle } from '#app/features/ownership/mark-homes-when-idle.ts';
 import { movedAddress } from '#app/features/places/moved-places.ts';
 import { LanguageProvider, useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf, readLanguage } from '#app/i18n/languages.ts';
+import { RatesNote, readShown, ShownChoicesContext, ShownContext } from '#app/i18n/shown.tsx';
 import { loading } from '#app/pages.ts';
 import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
@@ -77,16 +79,24 @@ const reopenToggle =
 
 /** The document, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
-  const language = readLanguage(new URLSearchParams(useLocation().search).get('lang'));
+  const params = new URLSearchParams(useLocation().search);
+  const language = readLanguage(params.get('lang'));
   const loaded = useRouteLoaderData<typeof loader>('root');
   const site = useSite();
   const nonce = useNonce();
+  const shown = import.meta.env.SSR ? readShown(params, site?.shown) : null;
   return (
     <LanguageProvider language={language}>
       <SiteContext
         value={{ name: site?.agency.name ?? '', publicUrl: site?.publicUrl ?? '', languages: site?.languages ?? [] }}
       >
-        <html lang={language} dir={directionOf(language)}>
+        <html
+          lang={language}
+          dir={directionOf(language)}
+          data-currency={shown?.currency ?? undefined}
+          data-units={shown?.units ?? undefined}
+          suppressHydrationWarning
+        >
           <head>
             <meta charSet="utf-8" />
             <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -101,7 +111,11 @@ export function Layout({ children }: { children: ReactNode }) {
           </head>
           <body>
             <IconSprite />
-            <AgencyContext value={site?.agency ?? null}>{children}</AgencyContext>
+            <AgencyContext value={site?.agency ?? null}>
+              <ShownChoicesContext value={site?.shown ?? null}>
+                <ShownContext value={shown}>{children}</ShownContext>
+              </ShownChoicesContext>
+            </AgencyContext>
             {!loaded && site && <UnloadedSite site={site} />}
             <script nonce={nonce}>{reopenToggle}</script>
             <ScrollRestoration nonce={nonce} />
@@ -144,6 +158,7 @@ function readUnloadedSite(): SiteData | null {
 export default function Site() {
   useEffect(watchDialogsOnTouch, []);
   useEffect(watchVisitsWhenIdle, []);
+  useEffect(markHomesWhenIdle, []);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);
   if (handles.some((handle) => handle?.bare)) return <Outlet />;
   return (
@@ -167,6 +182,7 @@ function Frame({ overPicture = false, children }: { overPicture?: boolean; child
       <LoadingWords find={findLoading} findPreview={findStyledPreview} />
       <main id="main" tabIndex={-1}>
         {children}
+        <RatesNote />
       </main>
       <SiteFooter years={site?.years ?? ''} showsDemo={site?.showsDemo ?? false} />
       <Chat waits={!pastPicture} />

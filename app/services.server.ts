@@ -7,6 +7,7 @@ import {
   officeHours,
   workingWeek,
 } from '#app/features/agency/agency.ts';
+import { openLaw } from '#app/features/agency/agency-law.server.ts';
 import { openLegal } from '#app/features/agency/legal/open-legal.server.ts';
 import { mailSender } from '#app/features/agency/mail-sender.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
@@ -25,6 +26,7 @@ import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { openBasemap } from '#app/features/places/map/basemap/basemap.server.ts';
 import { eraseAgain, erasureFolders, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { forgetTasks } from '#app/features/privacy/forget-files.server.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
@@ -47,6 +49,7 @@ import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { deleteOldDays } from '#app/features/visits/listing-days.server.ts';
 import { openVisits } from '#app/features/visits/visits.server.ts';
+import { isMachineBusy } from '#app/platform/busy-machine.server.ts';
 import { inMemory } from '#app/platform/counter.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
@@ -99,8 +102,10 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => db.close());
     await migrate(db, migrations, leftovers);
     const files = await openFiles(settings);
-    const pictures = await openPictures({ files, log });
+    const pictures = await openPictures({ files, log, isMachineBusy });
     opened.push(() => pictures.close());
+    const basemap = await openBasemap({ dataDir, log });
+    if (basemap) opened.push(() => basemap.close());
     const forgetFiles = (messageIds: readonly string[]) => removeMailFiles(dataDir, messageIds);
     const erasedAgain = await eraseAgain({ db, files, forgetFiles }, await readErasures([dataDir]));
     if (erasedAgain > 0)
@@ -120,11 +125,15 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
     const legal = await openLegal({ db, clock }, agency.record);
     const onRebuild = async () => {
-      await agency.follow();
       await legal.follow();
       await comparePrices(db);
     };
-    const catalogue = await openCatalogue({ db, log, onRebuild });
+    const lawOf = openLaw(log);
+    const findOwnership = async () => {
+      await agency.follow();
+      return lawOf(agency.record);
+    };
+    const catalogue = await openCatalogue({ db, log, onRebuild, findRules: findOwnership });
     opened.push(() => catalogue.close());
     // What changed while the catalogue was read.
     await agency.follow();
@@ -204,6 +213,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     );
     const findMoved = (address: URL) => findMovedPage(db, address);
     const features = {
+      basemap,
       legal,
       findMoved,
       visits,

@@ -7,6 +7,7 @@ import type { AnswerTime } from '#app/features/inbox/answer-time/answer-time.ser
 import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import type { Basemap } from '#app/features/places/map/basemap/basemap.server.ts';
 import type { ConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import type { SignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { ClockWatch } from '#app/features/tasks/clock-watch.server.ts';
@@ -24,6 +25,8 @@ export type Services = {
   files: Files;
   catalogue: Catalogue;
   pictures: Pictures;
+  /** Null where no base map can be read. */
+  basemap: Basemap | null;
   agency: CurrentAgency;
   legal: CurrentLegal;
   demonstration: Demonstration;

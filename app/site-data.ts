@@ -1,8 +1,10 @@
 import { offeredLanguages } from '#app/features/agency/agency.ts';
 import { type PublicAgency, publicAgency } from '#app/features/agency/public-agency.ts';
+import { shownChoices } from '#app/features/listings/shown-choices.server.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { formatYears } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { ShownChoices } from '#app/i18n/shown.tsx';
 import type { Services } from '#app/services.ts';
 
 /**
@@ -15,6 +17,7 @@ export type SiteData = {
   years: string;
   showsDemo: boolean;
   languages: Language[];
+  shown: ShownChoices;
 };
 
 export function siteData(
@@ -28,5 +31,6 @@ export function siteData(
     years: leftToRight(formatYears(agency.record.since, year), language),
     showsDemo: catalogue.showsDemo,
     languages: offeredLanguages(agency.record),
+    shown: shownChoices(agency.rates, { language, now: clock.now(), showsDemo: catalogue.showsDemo }),
   };
 }

@@ -51,6 +51,6 @@ for (const { tag } of languages) {
 async function preview(mail: OutgoingMail, name: string): Promise<void> {
   await writeFile(`${folder}/${name}.html`, mail.html);
   await writeFile(`${folder}/${name}.txt`, mail.text);
-  await mailer.send({ ...mail, messageId: `<${name}@bale.example>`, date: aLead.receivedAt });
+  await mailer.send({ ...mail, messageId: `<${name}@bale.example>`, requestId: null, date: aLead.receivedAt });
   for (const kind of ['html', 'txt', 'eml']) process.stdout.write(`${folder}/${name}.${kind}\n`);
 }

@@ -37,6 +37,20 @@ try {
   const photograph = { ...wide, quality: 64 } as const;
   await take({ ...photograph, file: 'home.jpg', path: '/' });
   await take({ ...photograph, quality: 76, file: 'properties.jpg', path: '/properties' });
+  const moveMap = async (page: Page) => {
+    await page.locator('.search-map').hover({ position: { x: 40, y: 300 } });
+    await page.locator('.search-map-live.map-drawn').waitFor();
+  };
+  const around = 'area=115.09,-8.7;115.2,-8.7;115.25,-8.6;115.2,-8.55;115.08,-8.6';
+  await take({
+    ...photograph,
+    quality: 76,
+    file: 'properties-map.jpg',
+    path: `/properties?${around}&view=map`,
+    act: moveMap,
+  });
+  await take({ ...english, file: 'properties-map-phone.jpg', path: '/properties?view=map', act: moveMap });
+  await take({ ...wide, file: 'ownership.jpg', path: '/guides/ownership?holder=wna_permit&use=live' });
   await take({ ...photograph, file: 'property.jpg', path: `/property/${savedIds[1]}` });
   await take({ ...wide, file: 'contact.jpg', path: '/contact' });
   await take({ ...phone, file: 'home-arabic-phone.jpg', path: '/' });

@@ -1,9 +1,11 @@
+import { isCi } from '#tests/ci.ts';
 import { run } from './run.ts';
 import { findTools } from './test-tools.ts';
 
-const { chromium } = findTools();
+const isLong = process.argv[2] === 'long';
+const { chromium } = findTools({ beforeRelease: isLong && !isCi });
 
-if (process.argv[2] === 'long') {
+if (isLong) {
   run('Long tests', 'vitest', ['run', '--project', 'long']);
 } else {
   await import('./check.ts');

@@ -2,7 +2,7 @@ import * as serverBuild from 'virtual:react-router/server-build';
 import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { readOffered } from '#app/features/agency/offered-address.ts';
-import { ownParameters, privatePaths, sharedPages, uploads } from '#app/pages.ts';
+import { privatePaths, sharedPages, uncachedParameters, uploads } from '#app/pages.ts';
 import { isUnavailable } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
@@ -73,8 +73,8 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   });
   const quality = () => (admission.isBusy() ? 'least' : 'fast');
   const cache = createPageCache({
-    readKey: parts.cache ? pageKeyReader(sharedPages, ownParameters) : () => null,
-    version: () => services.catalogue.version,
+    readKey: parts.cache ? pageKeyReader(sharedPages, uncachedParameters) : () => null,
+    version: () => services.catalogue.changes,
     clock: services.clock,
     quality,
   });

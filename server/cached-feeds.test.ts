@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { markOfferStatus } from '#app/features/listings/listings.server.ts';
-import { ownParameters, sharedPages } from '#app/pages.ts';
+import { sharedPages, uncachedParameters } from '#app/pages.ts';
 import { createLog } from '#app/platform/log.ts';
 import { feedRoutes } from '#app/routes/feeds.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
@@ -20,7 +20,7 @@ async function open(engine: TestEngine) {
   const { services } = await openTestPages(engine, smallCatalogue);
   const { counted, queries } = countQueries(services.db);
   const { catalogue, clock } = services;
-  const readKey = pageKeyReader(sharedPages, ownParameters);
+  const readKey = pageKeyReader(sharedPages, uncachedParameters);
   const cache = createPageCache({ readKey, version: () => catalogue.version, clock });
   const tools = { ...services, db: counted };
   const app = new Hono<ServerEnv>()

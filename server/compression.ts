@@ -8,7 +8,7 @@ import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
 
 const compressible =
-  /^(?:text\/|application\/(?:json|javascript|xml|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
+  /^(?:text\/|application\/(?:json|javascript|xml|vnd\.mapbox-vector-tile|manifest\+json|[\w.-]+\+(?:json|xml))|image\/svg\+xml)/;
 
 const streamed = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fast } };
 

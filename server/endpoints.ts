@@ -6,11 +6,13 @@ import { lookFileRoutes } from '#app/routes/look-files.ts';
 import { mediaRoutes, sharePictureRoutes } from '#app/routes/media.ts';
 import { resoRoutes } from '#app/routes/reso.ts';
 import { sitemapRoutes } from '#app/routes/sitemap.ts';
+import { tileRoutes } from '#app/routes/tiles.ts';
 import type { Services } from '#app/services.ts';
 import type { Lifecycle, ServerEnv } from './env.ts';
 import { health } from './health.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { metricsEndpoint } from './metrics/metrics-endpoint.ts';
+import { shownInRoutes } from './shown-in-files.ts';
 import { type StaticFiles, staticFiles } from './static-files.ts';
 
 type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles; metrics: Metrics };
@@ -23,6 +25,8 @@ export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, file
     metrics: () => app.route('/', metricsEndpoint(metrics, services.settings.metricsToken)),
     files: () => app.use(staticFiles(files)),
     lookFiles: () => app.route('/', lookFileRoutes(services)),
+    tiles: () => app.route('/', tileRoutes(services)),
+    shownInFiles: () => app.route('/', shownInRoutes()),
     sharePictures: () => app.route('/', sharePictureRoutes(services)),
     media: () => app.route('/', mediaRoutes(services)),
     sitemap: () => app.route('/', sitemapRoutes(services)),

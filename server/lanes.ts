@@ -5,9 +5,9 @@ import { isPrivatePath } from './private-pages.ts';
 import type { StaticFiles } from './static-files.ts';
 
 /** They have limits of their own, or lie ready. */
-const { health, metrics, media, sharePictures, lookFiles } = endpoints;
+const { health, metrics, media, sharePictures, lookFiles, tiles, shownInFiles } = endpoints;
 const ready = new RegExp(
-  `^(?:${[...health, ...metrics, ...media, ...sharePictures, ...lookFiles].map(sourceOf).join('|')}|/assets/.*)$`,
+  `^(?:${[...health, ...metrics, ...media, ...sharePictures, ...lookFiles, ...tiles, ...shownInFiles].map(sourceOf).join('|')}|/assets/.*)$`,
 );
 
 /** Their POST changes nothing. Like any body it may come slowly: it must not hold a place in a line. */

@@ -30,14 +30,15 @@ function ask(port: number): Socket {
 }
 
 test('a connection on which nothing is read any more is ended, and one that is read slowly is not', async () => {
-  const { port, open } = await start({ stalledMs: 300, sweepMs: 50, maxUnreadBytes: Number.POSITIVE_INFINITY });
+  const { port, open } = await start({ stalledMs: 2000, sweepMs: 50, maxUnreadBytes: Number.POSITIVE_INFINITY });
   ask(port).pause();
   const slow = ask(port);
   let received = 0;
   slow.on('data', (chunk) => {
     received += chunk.length;
     slow.pause();
-    setTimeout(() => slow.resume(), 1);
+    // Pauses that a busy machine makes longer, and that together last longer than what ends the other.
+    setTimeout(() => slow.resume(), 12);
   });
   await expect.poll(open).toBe(2);
   await expect.poll(open, { timeout: 10_000 }).toBe(1);

@@ -11,14 +11,15 @@ app/i18n                 →
 app/ui                   → app/i18n
 app/platform             →
 app/features             → app/ui app/i18n app/platform db/tables
-app/features/{places,media,favorites,handoffs,outbox,ownership,tasks,activity} →
+app/features/{places,media,favorites,handoffs,outbox,tasks,activity,law} →
 app/features/changes     → app/features/activity
-app/features/listings    → app/features/{favorites,media,places}
-app/features/costs       → app/features/listings
+app/features/listings    → app/features/{favorites,law,media,places}
+app/features/costs       → app/features/{law,listings}
+app/features/ownership   → app/features/{law,listings}
 app/features/visits      → app/features/listings
 app/features/leads       → app/features/{listings,outbox,places,tasks}
 app/features/staff       → app/features/{activity,listings/store,outbox} app/pages.ts
-app/features/agency      → app/features/{changes,favorites,handoffs,listings,media,places} app/pages.ts
+app/features/agency      → app/features/{changes,costs,favorites,handoffs,law,listings,media,places} app/pages.ts
 app/features/inbox       → app/features/{activity,leads,listings,media,outbox,places,staff,tasks}
 app/features/records     → app/features/{activity,changes,listings,media,outbox,places,staff,tasks}
 app/features/departure   → app/features/{inbox,records,staff}

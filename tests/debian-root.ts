@@ -12,10 +12,12 @@ const suite = 'bookworm';
 /** On a disk: what is in memory may hold no programs. The base stays there for the next run. */
 const folder = '/var/tmp/bale-debian';
 
+export const debootstrap = '/usr/sbin/debootstrap';
+
 /** Why no Debian of its own can be made here; null when it can. */
 export function whyNoDebianRoot(): string | null {
   if (process.getuid?.() !== 0) return 'Only root makes a Debian of its own.';
-  return existsSync('/usr/sbin/debootstrap') ? null : 'debootstrap was not found. Debian: apt-get install debootstrap';
+  return existsSync(debootstrap) ? null : 'debootstrap was not found. Debian: apt-get install debootstrap';
 }
 
 type Run = {
@@ -107,7 +109,7 @@ async function findBase(): Promise<string> {
   if (existsSync(base)) return base;
   await mkdir(folder, { recursive: true });
   const making = await mkdtemp(join(folder, 'making-'));
-  await run('debootstrap', ['--variant=minbase', suite, making, 'http://deb.debian.org/debian'], {
+  await run(debootstrap, ['--variant=minbase', suite, making, 'http://deb.debian.org/debian'], {
     maxBuffer: 64 * 1024 ** 2,
   });
   await rename(making, base);

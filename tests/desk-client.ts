@@ -10,14 +10,18 @@ import type { Db } from '#db/tables.ts';
 const password = 'three frangipanis';
 
 /** A new editor with a password to sign in with. */
-export async function addEditor(db: Db, email: string): Promise<Staff> {
-  const staff = await saveStaff(db, { email, name: email, role: 'editor' }, Date.now());
+export function addEditor(db: Db, email: string): Promise<Staff> {
+  return addStaff(db, email, 'editor');
+}
+
+export async function addStaff(db: Db, email: string, role: Staff['role']): Promise<Staff> {
+  const staff = await saveStaff(db, { email, name: email, role }, Date.now());
   if (staff === null) throw new Error(`${email} is there already.`);
   await savePassword(db, staff.id, await createPasswords().hash(password));
   return staff;
 }
 
-/** Signs in as `addEditor` made them, by the form of the sign-in page. Returns the cookie. */
+/** Signs in as `addStaff` made them, by the form of the sign-in page. Returns the cookie. */
 export async function signInOver(url: string, { email }: Pick<Staff, 'email'>): Promise<string> {
   const answer = await post(`${url}/account/sign-in`, '', { email, password });
   const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]);

@@ -140,5 +140,6 @@ export const testAgency: CurrentAgency = {
   pictures: {},
   team: demoAgency.people ?? [],
   ratesOn: '2026-11-01',
+  rates: { asOf: '2026-11-01', perUsd: { USD: 1, IDR: 16_283, EUR: 0.8502, AUD: 1.5125 } },
   follow: async () => {},
 };

@@ -190,6 +190,16 @@ const states: readonly Screen[] = [
   },
   { name: 'properties-second-page', path: '/properties?page=2', status: 200 },
   { name: 'properties-empty', path: '/properties?keyword=zzzzzzzz&type=Villa', status: 200 },
+  { name: 'properties-map', path: '/properties?type=Villa&view=map', status: 200 },
+  {
+    name: 'properties-map-moved',
+    path: '/properties?type=Villa&area=115.05,-8.75;115.25,-8.75;115.25,-8.55;115.05,-8.55&view=map',
+    status: 200,
+    act: async (page) => {
+      await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
+      await page.locator('.search-map-live.map-drawn').waitFor();
+    },
+  },
   { name: 'properties-beyond', path: '/properties?type=Land&page=99', status: 200 },
   {
     name: 'property-no-images',
@@ -197,6 +207,12 @@ const states: readonly Screen[] = [
     status: 200,
   },
   { name: 'property-viewing', path: `/property/${idOf(isSearchable)}?form=viewing`, status: 200 },
+  {
+    name: 'property-may-own',
+    path: `/property/${idOf(isLeaseholdForSale)}?holder=wna_permit&use=live`,
+    status: 200,
+  },
+  { name: 'ownership-chosen', path: '/guides/ownership?holder=wna_permit&use=let_night&zone=tour', status: 200 },
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
   { name: 'property-gone', path: `/property/${goneListing}`, status: 410 },
   { name: 'property-not-found', path: '/property/999999', status: 404 },

@@ -19,6 +19,9 @@ const places = ['canggu', 'nusadua', 'ubud'];
 const prices = [1, 99.5, 100, 250, 1000, null];
 const maxIds = 60;
 
+/** As the answers to other offers are shared. */
+const owners: (readonly string[])[] = [[], ['wni'], ['wni', 'wni.live', 'pma.live'], ['wna_permit.live']];
+
 const priced = { comparableUsd: fc.constantFrom(...prices), cut: fc.constantFrom(0, 0, 0.1, 0.25) };
 
 const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
@@ -28,6 +31,7 @@ const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
     tenure: fc.constant('freehold' as const),
     yearsLeft: fc.constant(Number.POSITIVE_INFINITY),
     heldUntil: fc.constant(Number.POSITIVE_INFINITY),
+    owners: fc.constantFrom(...owners),
   }),
   fc.record({
     ...priced,
@@ -36,6 +40,7 @@ const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
     yearsLeft: fc.constantFrom(...leaseYears, 19, 27, 99),
     heldUntil: fc.constantFrom(20_001, 20_002, 30_000),
     pricePerYearLeft: fc.constantFrom(4, 4.5, 50),
+    owners: fc.constantFrom(...owners),
   }),
   fc.record({
     ...priced,
@@ -132,7 +137,14 @@ const spellings: Partial<Record<FilterName, string[]>> = {
   bathrooms: ['9'],
   tenure: ['Leasehold'],
   yearsLeft: ['19', '20.0', '99', '20+'],
+  mayOwn: ['wni', 'wni.live', 'pma.live', 'wna_permit.live', 'wna_permit', 'king.live', 'wni.', '.live', 'wni live'],
   bbox: ['115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9'],
+  area: [
+    '115.2,-8.8;115.45,-8.8;115.3,-8.55',
+    '115.2,-8.8;115.5,-8.4;115.5,-8.8;115.2,-8.4_123,-1;125,-1;125,1;123,1',
+    '115,-9;116,-9',
+  ],
+  near: ['115.35,-8.65,8000', '115.4,-8.6,50', '115.4,-8.6,49', '115.4,-8.6,1e3'],
   ids: ['1,2,3,4,5,6,7,8', '3', '7,7,x,9999', '0'],
 };
 

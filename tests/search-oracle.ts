@@ -10,10 +10,11 @@ import {
   relevance,
   relevanceOfReference,
 } from '#app/features/listings/relevance.ts';
+import { metresBetween } from '#app/features/places/distance.ts';
 
 /**
  * The right answer to a search, by a plain filter over an array: slow, and independent of the index. It reads what each
- * filter means from the table of filters.
+ * filter means from the table of filters; where a listing lies it tests itself.
  */
 export function searchPlainly(entries: readonly IndexEntry[], request: SearchRequest): SearchAnswer {
   const { filters, sort, offset, limit } = request;
@@ -57,6 +58,13 @@ function readTests(filters: ListingFilters) {
     if (value === null) continue;
     if (filter.of === 'listing') ofListing.push((listing) => filter.matches(listing, value));
     if (filter.of === 'offer') ofOffer.push((offer) => filter.matches(offer, value));
+  }
+  const { area, near } = filters;
+  if (area !== null)
+    ofListing.push(({ longitude, latitude }) => area.some((ring) => isWithin(ring, longitude, latitude)));
+  if (near !== null) {
+    const [longitude, latitude, metres] = near;
+    ofListing.push((listing) => metresBetween({ longitude, latitude }, listing) <= metres);
   }
   return { ofListing, ofOffer };
 }
@@ -195,4 +203,16 @@ function plainWords(text: string): string[] {
     .split(/[^\p{L}\p{N}]|[\u{10000}-\u{10ffff}]/u)
     .filter((word) => word !== '')
     .map((word) => word.slice(0, 40));
+}
+
+/** Even-odd, by the textbook: how many sides a ray to the east meets. */
+export function isWithin(corners: readonly (readonly number[])[], x: number, y: number): boolean {
+  let met = 0;
+  for (let at = 0; at < corners.length; at++) {
+    const [x1 = 0, y1 = 0] = corners[at] ?? [];
+    const [x2 = 0, y2 = 0] = corners[(at + 1) % corners.length] ?? [];
+    if (y1 <= y === y2 <= y) continue;
+    if (x1 + ((x2 - x1) * (y - y1)) / (y2 - y1) > x) met += 1;
+  }
+  return met % 2 === 1;
 }

@@ -6,6 +6,7 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingTable } from '#app/platform/setting-table.ts';
+import { startOptions } from './start-command.ts';
 
 export type RunningSite = {
   /** Without a slash at the end. */
@@ -97,7 +98,8 @@ export function runStart(
   settings: Record<string, string>,
   { nodeOptions = [], script = 'start', project, logFile, user }: Command = {},
 ) {
-  const child = spawn(process.execPath, [...nodeOptions, `scripts/${script}.ts`], {
+  const options = script === 'start' ? [...startOptions, ...nodeOptions] : nodeOptions;
+  const child = spawn(process.execPath, [...options, `scripts/${script}.ts`], {
     env: environmentOf(settings),
     stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),

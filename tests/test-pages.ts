@@ -9,6 +9,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
+import { openBasemap } from '#app/features/places/map/basemap/basemap.server.ts';
 import { createConfirmKeys } from '#app/features/records/confirm/confirm-key.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createTickets } from '#app/features/staff/second-factor/tickets.server.ts';
@@ -62,6 +63,8 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     wake: () => {},
     close: async () => {},
   };
+  const basemap = await openBasemap({ dataDir, log });
+  onTestFinished(() => basemap?.close());
   const clock = { now: () => testNow };
   const leads = await openLeads({
     ...{ db, outbox, catalogue, clock, forms: { admit: async () => 0, rush: () => null } },
@@ -73,6 +76,7 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     files,
     catalogue,
     pictures,
+    basemap,
     agency: { ...testAgency, pictures: {} },
     legal: testLegal,
     demonstration: { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) },

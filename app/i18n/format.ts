@@ -46,7 +46,16 @@ export function formatNumber(value: number, language: Language): string {
 const noBreakSpace = '\u00A0';
 
 /** A measure with its unit apart, for setting the unit smaller. */
-export type Measure = { value: string; unit: string };
+export type Measure = {
+  value: string;
+  unit: string;
+  /** Of an area that visitors may have shown in other units. */
+  sqm?: number;
+  /** What it is the area of, where only its unit says so. */
+  kind?: string;
+  /** Of what is a price. */
+  price?: Money;
+};
 
 export function squareMetres(sqm: number, language: Language): Measure {
   return { value: formatNumber(sqm, language), unit: translatorOf(language)('common.sqm_unit') };
@@ -115,13 +124,15 @@ const momentFormat = remembered(
       ...({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23', timeZone: 'Asia/Makassar' } as const),
     }),
 );
+const sharedSigns = ['AUD', 'SGD', 'AED', 'SAR'];
+
 const moneyFormat = remembered(
   (locale, _, currency: string) =>
     new Intl.NumberFormat(locale, {
       style: 'currency',
       currency,
-      // Short where nobody can mistake it (Rp), with the country where two share a sign (A$).
-      currencyDisplay: currency === 'AUD' ? 'symbol' : 'narrowSymbol',
+      // Short where nobody can mistake it (Rp), with the country (A$) or as the code (SGD) where several share a sign.
+      currencyDisplay: sharedSigns.includes(currency) ? 'symbol' : 'narrowSymbol',
       maximumFractionDigits: 0,
     }),
 );

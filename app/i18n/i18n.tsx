@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { defaultLanguage, directionOf, type Language } from './languages.ts';
+import type { PageText } from './localized.ts';
 import type { Translate } from './translate.ts';
 import { translatorOf } from './translators.ts';
 
@@ -31,3 +32,9 @@ export function Phrase({ text, values }: { text: string; values: Record<string, 
     return isName ? <span key={index}>{values[part]}</span> : part;
   });
 }
+
+/** Words that may be in another language than the page, for an element that holds nothing else. */
+export const elementText = (text: PageText) => (typeof text === 'string' ? { children: text } : text);
+
+/** The same among other words. */
+export const Words = ({ of: text }: { of: PageText }) => (typeof text === 'string' ? text : <span {...text} />);

@@ -17,6 +17,7 @@ test('the icon is drawn of whatever mark the agency has, in its own colours wher
     fallback: demoAgency,
     look: lookOf(demoAgency),
     ...{ pictures: {}, team: [], ratesOn: '2026-11-20' },
+    rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_000, EUR: 0.9, AUD: 1.5 } },
     follow: async () => {},
   };
   const app = lookFileRoutes({ agency, pictures, files });

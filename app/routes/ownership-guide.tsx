@@ -1,16 +1,18 @@
 import { href } from 'react-router';
-import { ownershipAddress, ownershipGuide, readOwnershipChoice } from '#app/features/ownership/guide-view.server.ts';
-import { ownRules } from '#app/features/ownership/own-rules.server.ts';
+import { ownershipGuide, readOwnershipChoice } from '#app/features/ownership/guide-view.server.ts';
+import { ownershipAddress } from '#app/features/ownership/ownership-address.ts';
 import { OwnershipGuide } from '#app/features/ownership/ownership-guide.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { servicesContext } from '#app/services.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/ownership-guide.ts';
 
-export function loader({ request }: Route.LoaderArgs) {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { rules } = context.get(servicesContext).catalogue.owners.law;
   const { searchParams } = new URL(request.url);
-  const choice = readOwnershipChoice(searchParams, ownRules);
-  const guide = ownershipGuide(ownRules, choice, readLanguage(searchParams.get('lang')));
+  const choice = readOwnershipChoice(searchParams, rules);
+  const guide = ownershipGuide(rules, choice, readLanguage(searchParams.get('lang')));
   return { guide, address: ownershipAddress({ holder: null, use: null, zone: null }) };
 }
 

@@ -54,6 +54,64 @@ describeOnBothEngines('the page of listings', (engine) => {
     expect(await open(engine, address)).toMatchObject({ total: 12, active: [], search: { page: 1, sort: 'newest' } });
   });
 
+  test('prices typed in a currency come back as the dollars they are', async () => {
+    const pages = await openTestPages(engine, villas);
+    const target = async (query: string) => {
+      const answer = await loader(pages.ask<Route.LoaderArgs>(`/properties?${query}`, {})).catch((thrown) => thrown);
+      return answer instanceof Response ? answer.headers.get('Location') : null;
+    };
+    const { EUR = 0 } = pages.services.agency.rates.perUsd;
+    const usd = Math.round(250_000 / EUR);
+    expect(await target('min_price=250000&price_currency=EUR&currency=EUR')).toBe(
+      `/properties?min_price=${usd}&currency=EUR`,
+    );
+    expect(await target('max_price=%E2%82%AC250k')).toBe(`/properties?max_price=${usd}`);
+    expect(await target(`min_price=${usd}&currency=EUR`)).toBeNull();
+    expect(await target('min_price=abc&price_currency=%3Cb%3E')).toBeNull();
+  });
+
+  test('a map beside the list shows as many as the list counts, all within its window', async () => {
+    const spots = [
+      [115.13, -8.65],
+      [115.1301, -8.6501],
+      [115.26, -8.5],
+      [115.55, -8.33],
+    ] as const;
+    const homes = spots.map(([longitude, latitude], at) =>
+      listingDraft({ pin: { longitude, latitude }, locationPrivacy: 'exact', type: at < 3 ? 'Villa' : 'Land' }),
+    );
+    const counts = async (query: string) => {
+      const { map, total, indexed } = await open(engine, `/properties?${query}`, homes);
+      if (!map) throw new Error('There is no map.');
+      const marks = [...map.pins, ...map.clusters];
+      for (const { x, y } of marks) {
+        expect(Math.min(x, y)).toBeGreaterThan(0);
+        expect(Math.max(x, y)).toBeLessThan(100);
+      }
+      expect(indexed).toBe(false);
+      const shown = map.clusters.reduce((sum, { count }) => sum + count, map.pins.length);
+      return { total, shown, clusters: map.clusters.length, rings: map.rings.length };
+    };
+    expect(await counts('view=map')).toEqual({ total: 4, shown: 4, clusters: 1, rings: 0 });
+    expect(await counts('view=map&type=Villa')).toMatchObject({ total: 3, shown: 3 });
+    // From near enough the two are apart.
+    expect(await counts('view=map&bbox=115.1299,-8.6502,115.1302,-8.6499')).toMatchObject({ total: 2, shown: 2 });
+    const area = '115.1,-8.7;115.3,-8.7;115.3,-8.4;115.1,-8.4';
+    expect(await counts(`view=map&area=${area}`)).toMatchObject({ total: 3, shown: 3, rings: 1 });
+    expect(await counts('view=map&near=115.26,-8.5,2000')).toMatchObject({ total: 1, shown: 1, rings: 1 });
+    for (const bbox of ['-180,-90,180,90', '0,0,0,0', '115,-9,115,-9', 'nonsense'])
+      await counts(`view=map&bbox=${bbox}`);
+    expect((await open(engine, '/properties', homes)).map).toBeNull();
+  });
+
+  test('what leads on from a search on the map stays on it', async () => {
+    const { active, relaxations, search } = await open(engine, '/properties?type=Land&status=For+Sale&view=map');
+    expect(search.view).toBe('map');
+    const addresses = [...active, ...relaxations].map(({ without }) => without);
+    expect(addresses.length).toBeGreaterThan(0);
+    expect(addresses.filter((address) => !address.endsWith('view=map'))).toEqual([]);
+  });
+
   test('an empty catalogue is no fault', async () => {
     for (const address of ['/properties', '/properties?type=Villa&location=canggu'])
       expect(await open(engine, address, [])).toMatchObject({ total: 0, listings: [], facets: null });

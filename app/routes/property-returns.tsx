@@ -10,6 +10,7 @@ import { Returns } from '#app/features/listings/returns/returns-page.tsx';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { InCurrency } from '#app/i18n/shown.tsx';
 import { servicesContext } from '#app/services.ts';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
@@ -31,7 +32,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
 
 export default function PropertyReturns({ loaderData }: Route.ComponentProps) {
   const { t } = useI18n();
-  const { id, path, title, subtitle, listingTitle, lead } = loaderData;
+  const { id, path, title, subtitle, price, listingTitle, foreign, lead } = loaderData;
   return (
     <div className="page returns-page">
       <PageHead
@@ -43,13 +44,14 @@ export default function PropertyReturns({ loaderData }: Route.ComponentProps) {
       <Breadcrumb
         crumbs={[
           { text: t('nav.properties'), to: href('/properties') },
-          { text: listingTitle, to: path },
+          { text: listingTitle, to: path, foreign },
         ]}
         here={title}
       />
       <h1 className="text-h1">{title}</h1>
       <p>
-        {listingTitle} · {subtitle}
+        <span {...foreign}>{listingTitle}</span> · {subtitle}
+        <InCurrency price={price} />
       </p>
       <p className="returns-lead">{lead}</p>
       <Returns page={loaderData} />

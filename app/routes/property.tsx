@@ -12,8 +12,10 @@ import { sharePath } from '#app/features/agency/share-card/share-card.server.ts'
 import { sharePicture } from '#app/features/agency/share-card/share-picture.ts';
 import { describeListing } from '#app/features/agency/structured-data.ts';
 import { WhoAnswers } from '#app/features/agency/who-answers.tsx';
+import { CostSheets } from '#app/features/costs/cost-sheets.tsx';
+import { findCosts } from '#app/features/costs/find-costs.server.ts';
 import { ConsentContext } from '#app/features/leads/consent.tsx';
-import { InquiryCard, loadViewing } from '#app/features/leads/inquiry-card.tsx';
+import { InquiryCard, lateViewingForm } from '#app/features/leads/inquiry-card.tsx';
 import { PropertyInquiry, propertyLead, viewingLead, viewingRequest } from '#app/features/leads/lead-forms.ts';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
@@ -31,6 +33,10 @@ import { ListingDetail, SimilarListings } from '#app/features/listings/view/list
 import { ListingMap, listingMapView } from '#app/features/listings/view/listing-map.tsx';
 import { type ListingPageView, listingPage } from '#app/features/listings/view/listing-page-view.server.ts';
 import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
+import { readOwnershipChoice } from '#app/features/ownership/guide-view.server.ts';
+import { lateAnswerList } from '#app/features/ownership/late-answer-list.ts';
+import { offerAnswers } from '#app/features/ownership/offer-answers.server.ts';
+import { OfferAnswers } from '#app/features/ownership/offer-answers.tsx';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { findActiveAgent } from '#app/features/records/listing-agents.server.ts';
 import type { Visit } from '#app/features/visits/visits.server.ts';
@@ -71,6 +77,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         map: null,
         code: [],
         sameMoney: null,
+        costs: null,
+        answers: null,
         similar,
         viewing: false,
         answering: null,
@@ -79,13 +87,17 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
       { status: 410 },
     );
   const sameMoney = await findSameMoney(services, { listing, offer }, options);
+  const costs = await findCosts(services.db, { listing, offer }, options, services.agency.record);
+  const { law } = services.catalogue.owners;
+  const answers = offerAnswers({ listing, offer }, readOwnershipChoice(searchParams, law.rules), { ...options, law });
+  if (answers && answers.answers.length > 0) await lateAnswerList.load();
   const map = listingMapView(listing, mapWorld(services, options.language));
   context.set(pageDetailsContext, {
     structuredData: () => describeListing(services, listing, { language: options.language, featureName, knownPapers }),
     onServed: countVisit(services, { listingId: listing.id, language: options.language }),
   });
   const viewing = visible !== 'closed' && searchParams.get('form') === 'viewing';
-  if (viewing) await loadViewing();
+  if (viewing) await lateViewingForm.load();
   const share = sharePath(services, listing, options.language);
   const page = listingPage(listing, offer, options);
   const code = qrCode(services.settings.publicUrl + withLanguage(page.link, options.language));
@@ -95,6 +107,8 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     map,
     code,
     sameMoney,
+    costs,
+    answers,
     similar,
     viewing,
     consent: consentOf(services.legal.version, options.language),
@@ -159,7 +173,7 @@ function countVisit({ visits }: Services, page: Pick<Visit, 'listingId' | 'langu
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, sameMoney, similar, viewing, answering, consent } = loaderData;
+  const { listing, share, map, code, sameMoney, costs, answers, similar, viewing, answering, consent } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -202,6 +216,8 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
             </ConsentContext>
           }
           map={<ListingMap map={map} listing={listing} />}
+          ownership={answers && <OfferAnswers key={language + listing.link} view={answers} path={listing.path} />}
+          costs={costs && <CostSheets view={costs} />}
           sheet={{
             head: <SheetHead title={listing.title} reference={listing.ref} />,
             foot: <SheetFoot url={publicUrl + withLanguage(listing.link, language)} code={code} />,
@@ -210,7 +226,12 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
       </div>
       <SameMoney view={sameMoney} />
       <SimilarListings listings={similar} />
-      <ActionBar key={listing.path} about={chatSubject(listing, answering)} offer={listing.offer} />
+      <ActionBar
+        key={listing.path}
+        about={chatSubject(listing, answering)}
+        offer={listing.offer}
+        listPrice={listing.listPrice}
+      />
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
+import type { ForeignText } from '#app/i18n/languages.ts';
 import { Icon } from './icon.tsx';
 import { Link } from './link.tsx';
 
-type Crumb = { text: string; to: string };
+type Crumb = { text: string; to: string; foreign?: ForeignText | undefined };
 
 /** The way from the home page to here; `here` is the page itself and no link. */
 export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: string }) {
@@ -10,9 +11,11 @@ export function Breadcrumb({ crumbs, here }: { crumbs: readonly Crumb[]; here: s
   return (
     <nav aria-label={t('nav.breadcrumb')}>
       <ol className="crumbs">
-        {crumbs.map(({ text, to }) => (
+        {crumbs.map(({ text, to, foreign }) => (
           <li key={to}>
-            <Link to={to}>{text}</Link>
+            <Link to={to} {...foreign}>
+              {text}
+            </Link>
             <Icon name="chevron-right" size={16} flip />
           </li>
         ))}

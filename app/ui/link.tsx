@@ -1,7 +1,8 @@
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
 import { useNavigate } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { ShownContext, withShown } from '#app/i18n/shown.tsx';
 import { leaveDialog } from './leave-dialog.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
@@ -22,6 +23,7 @@ export function Link({ to, keepScroll = false, onFollow, ...rest }: Props) {
   const { language } = useI18n();
   const navigate = useNavigate();
   const address = withLanguage(to, language);
+  const shown = useContext(ShownContext);
   async function follow(event: MouseEvent<HTMLElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
@@ -30,7 +32,10 @@ export function Link({ to, keepScroll = false, onFollow, ...rest }: Props) {
     const replace = (await leaveDialog()) || isHere;
     await navigate(address, { preventScrollReset: keepScroll, replace, viewTransition });
   }
-  return <a {...rest} href={address} onClick={follow} />;
+  // Without a script, an address alone can say what amounts are shown in.
+  const served =
+    import.meta.env.SSR && shown ? withShown(address, { currency: shown.currency, units: shown.units }) : address;
+  return <a {...rest} href={served} onClick={follow} suppressHydrationWarning />;
 }
 
 /** Clicks with a key or another button open tabs and windows: the browser's matter. */

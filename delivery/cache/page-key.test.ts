@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { ownParameters, sharedPages } from '#app/pages.ts';
+import { sharedPages, uncachedParameters } from '#app/pages.ts';
 import { pageKeyReader } from './page-key.ts';
 
-const readKey = pageKeyReader(sharedPages, ownParameters);
+const readKey = pageKeyReader(sharedPages, uncachedParameters);
 
 describe('the key of a page', () => {
   it.each([
@@ -17,10 +17,20 @@ describe('the key of a page', () => {
     ['/_.data?lang=id&utm=1', '/_.data?lang=id'],
     ['/properties.data?_routes=routes%2Fproperties&x=1', '/properties.data?_routes=routes%2Fproperties'],
     ['/property/7.data', '/property/7.data'],
+    // Who buys as what is one page, for whoever asks for it; what a device remembers is in no address that everybody shares.
+    ['/properties?may_own=wna_permit.live&holder=wni&use=hold', '/properties?may_own=wna_permit.live'],
+    ['/properties?may_own=&type=Villa', '/properties?type=Villa'],
+    ['/property/7?use=live&holder=wna_permit&zone=res&may_own=wni', '/property/7?holder=wna_permit&use=live'],
+    ['/property/7/may-own?lang=id&use=live&holder=wni', '/property/7/may-own?holder=wni&use=live&lang=id'],
+    ['/guides/ownership?zone=res&holder=wni&x=1', '/guides/ownership?holder=wni&zone=res'],
+    ['/guides/ownership/marks?use=live&holder=wni&lang=id', '/guides/ownership/marks?holder=wni&use=live'],
   ])('%s is %s', (target, key) => expect(readKey(target)).toBe(key));
 
   it.each([
     '/account',
+    '/properties?type=Villa&bbox=115,-9,116,-8',
+    '/properties.data?area=115,-9;116,-8;116,-9&page=2',
+    '/properties?near=115.1,-8.6,500',
     '/account/leads?lang=id',
     '/account.data',
     '/property/007',

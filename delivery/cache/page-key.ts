@@ -15,10 +15,13 @@ const maxTargetLength = 1_000;
 
 /**
  * Makes a canonical address of path and query: known parameters in the order of the table, each once, without empty ones.
- * Null for what is not shared. `own` are parameters with which a page is one visitor's alone. Page data go by the same
- * rules as their page.
+ * Null for what is not shared. With one of the parameters `uncached` it is not shared either. Page
+ * data go by the same rules as their page.
  */
-export function pageKeyReader(pages: readonly SharedPage[], own: readonly string[]): (target: string) => string | null {
+export function pageKeyReader(
+  pages: readonly SharedPage[],
+  uncached: readonly string[],
+): (target: string) => string | null {
   const byPath = new Map(pages.map((page) => [page.path, page]));
   const patterns = pages.filter(({ path }) => path instanceof RegExp);
 
@@ -34,7 +37,7 @@ export function pageKeyReader(pages: readonly SharedPage[], own: readonly string
     if (page === undefined) return null;
     if (mark === -1) return path;
     const given = new URLSearchParams(target.slice(mark + 1));
-    if (own.some((name) => given.has(name))) return null;
+    if (uncached.some((name) => given.has(name))) return null;
     const known = new URLSearchParams();
     for (const name of isDataPath(path) ? [...page.parameters, routesParameter] : page.parameters) {
       const value = page.lists?.includes(name) ? given.getAll(name).filter(Boolean).join(',') : given.get(name);

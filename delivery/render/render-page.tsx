@@ -11,6 +11,7 @@ import { fontPreloads } from '#delivery/fonts/font-preloads.ts';
 import { handoffScript, readEntry, withDeskManifest } from '#delivery/router-internals.ts';
 import { deferHydration } from '#delivery/scripts/deferred-hydration.ts';
 import { prefetchOff } from '#delivery/scripts/prefetch.ts';
+import { shownInScript } from '#delivery/scripts/shown-in.ts';
 import { inlineStyleOf } from '#delivery/styles/inline-style.server.ts';
 import type { RenderedPage, RenderOptions } from './page-response.ts';
 
@@ -47,7 +48,12 @@ export async function renderPage(
   );
   const language = readLanguage(new URL(url).searchParams.get('lang'));
   const { head, body, end, starter } = takeApart(rendered, { parts, nonce, messages: messagesAddresses(language) });
-  const headExtras = look.head + structuredDataElement(things) + starter + (parts.prefetch ? '' : prefetchOff);
+  const headExtras =
+    look.head +
+    structuredDataElement(things) +
+    (isDesk ? '' : shownInScript(language, nonce)) +
+    starter +
+    (parts.prefetch ? '' : prefetchOff);
   const fonts = parts.fontPreloads ? fontPreloads(language) : '';
   // React Router's own component makes React wait for each piece of the data, although all of them are there.
   const handoffElement = didRenderScripts()

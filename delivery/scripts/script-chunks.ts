@@ -34,8 +34,8 @@ function isEntry(id: string): boolean {
 
 /**
  * How the browser's scripts are divided into files. What every page loads is two files, and what is always needed together
- * is one, for writing to the agency and for cards: the dozens of files that Vite would make weigh a tenth more, because
- * each is compressed alone.
+ * is one: for writing to the agency, for cards, for filters. The dozens of files that Vite would make weigh a tenth more, because
+ * each is compressed alone. A group takes along what it imports that no group before it has, so what other pages import too stands first.
  */
 export const scriptChunks = [
   // What every page would import by it is the server's alone; in the browser only the desk's words are.
@@ -48,7 +48,18 @@ export const scriptChunks = [
         '|features/agency/chat/(chat-link|chat-text|use-chat-text))',
     ),
   },
-  { name: 'cards', test: /\/listings\/view\/(listing-card|price|gallery\/turn-buttons)/ },
+  { name: 'words-of-listings', test: /\/(listings\/listing-vocabulary|places\/place)\.ts/ },
+  { name: 'office', test: /\/agency\/(office-clock|contact-ways)/ },
+  { name: 'place-map', test: /\/places\/map\/(place-map|map-credit|can-draw-maps)/ },
+  { name: 'cards', test: /\/listings\/(view\/(listing-card|price|gallery\/turn-buttons)|search\/last-search)/ },
+  {
+    name: 'filters',
+    test: /\/listings\/(listing-filters|listing-search|filter-address|search\/(search-address|filter-options|options|possible-filters))/,
+  },
+  {
+    name: 'search',
+    test: /\/listings\/search\/(results|search-panel|filter-form|price-|use-requested|no-results|pagination)/,
+  },
 ];
 
 /**

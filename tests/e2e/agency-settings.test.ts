@@ -36,6 +36,59 @@ test('an owner changes name, hours and colour, which visitors see, and takes one
   expect(await owner.page.getByLabel('Since').inputValue()).toBe('2014');
 });
 
+test.for([true, false])('an owner withdraws a rule, and brings it back (scripts: %s)', async (scripts) => {
+  const owner = await site.visit({ width: 1440, scripts });
+  await signIn(site, owner.page, 'owner');
+  await owner.open('/account/agency');
+  const part = owner.page.getByRole('region', { name: 'Ownership and costs', exact: true });
+  // By a script it is saved as soon as a field is left.
+  const save = async () => {
+    if (scripts) await part.locator('h2').click();
+    else await part.getByRole('button', { name: 'Save' }).click();
+  };
+  const guide = async () => {
+    const visitor = await site.visit({ scripts: false });
+    await visitor.open('/guides/ownership?holder=wna_permit');
+    const answer = await visitor.page.locator('.ownership-reasons li', { hasText: 'Hak Milik' }).first().textContent();
+    await visitor.page.context().close();
+    return answer ?? '';
+  };
+  expect(await guide()).toContain('May not');
+
+  // What cannot be read stays as it was typed, and it is said why.
+  const rules = part.getByLabel('Who may own what', { exact: true });
+  for (const [typed, why] of [
+    ['{"by": "A notary", "on": ', /^Nothing was changed: these make no whole rules\. .*JSON/],
+    ['{"by": "A notary", "on": "today"}', 'ownership.on must be a day such as 2027-03-08'],
+  ] as const) {
+    await rules.fill(typed);
+    await save();
+    await part.getByText(why).waitFor();
+    expect(await rules.inputValue()).toBe(typed);
+  }
+  await rules.fill('');
+  await save();
+  await part.getByText('these make no whole rules').waitFor({ state: 'detached' });
+
+  const withdrawn = part.getByRole('group', { name: 'Rules that no longer hold' });
+  await withdrawn.getByText('Withdraw one').click();
+  await withdrawn.getByLabel('Rule', { exact: true }).first().selectOption('H-wna-shm');
+  await save();
+  await part.getByText('say in at most 300 characters why').waitFor();
+  expect(await withdrawn.getByLabel('Rule', { exact: true }).first().inputValue()).toBe('H-wna-shm');
+  await withdrawn.getByLabel('Why it no longer holds').first().fill('Another law holds.');
+  await save();
+  await expect.poll(guide).toMatch(/Ask.*None of the rules that are known here/s);
+
+  await owner.open('/account/agency');
+  await owner.page.getByText('H-wna-shm: Another law holds.').first().waitFor();
+  await withdrawn.getByLabel('Bring it back').check();
+  await save();
+  await expect.poll(guide).toContain('May not');
+  await owner.open('/account/agency');
+  expect(await withdrawn.getByLabel('Bring it back').count()).toBe(0);
+});
+
 test('visitors find the site in the languages that the owner offers, and in no other', async () => {
   const owner = await site.visit({ width: 1440 });
   await signIn(site, owner.page, 'owner');

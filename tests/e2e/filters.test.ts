@@ -201,15 +201,26 @@ describe('a visitor types a price as they write it', () => {
     await visitor.page.getByRole('link', { name: 'Remove filter: From $100,000' }).waitFor();
   });
 
+  test('although what reads it does not come: then the server does', async () => {
+    const visitor = await site.visit();
+    await visitor.page.route('**/assets/typed-prices-*.js', (route) => route.abort());
+    visitor.forgive(/Failed to load resource|typed-prices/);
+    await visitor.open('/properties');
+    const field = visitor.page.locator('.filter-panel [name=max_price]');
+    await field.fill('400k');
+    await field.press('Enter');
+    await visitor.page.waitForURL('**/properties?max_price=400000');
+  });
+
   describe('or what is no price, which stays, and below it stands that it is left out', () => {
-    const said = 'Not understood, so left out. Write US dollars, such as 250,000.';
+    const said = 'Not understood, so left out. Write it like $250,000.';
 
     test('beside the list, whatever else is searched for', async () => {
       const visitor = await site.visit();
       await visitor.open('/properties');
       const field = form(visitor).locator('[name=min_price]');
       const problem = form(visitor).locator('.field-problem');
-      await field.fill('Rp 5.000.000.000');
+      await field.fill('CHF 5.000.000');
       expect(await problem.count()).toBe(0);
       await field.press('Tab');
       expect(await problem.textContent()).toBe(said);
@@ -219,7 +230,7 @@ describe('a visitor types a price as they write it', () => {
       await form(visitor).getByLabel('Property Type').selectOption('Villa');
       await visitor.page.waitForURL('**/properties?type=Villa');
       await expect.poll(() => visitor.page.locator('h1').textContent()).toBe('Villas in Bali');
-      expect([await field.inputValue(), await problem.count()]).toEqual(['Rp 5.000.000.000', 1]);
+      expect([await field.inputValue(), await problem.count()]).toEqual(['CHF 5.000.000', 1]);
       await field.fill('250000');
       await expect.poll(() => problem.count()).toBe(0);
       await visitor.page.waitForURL('**/properties?type=Villa&min_price=250000');
@@ -255,8 +266,8 @@ describe('a visitor types a price as they write it', () => {
 
     test.for([
       ['en', 'abc', said],
-      ['id', '-5', 'Tidak dipahami, jadi diabaikan. Tulis dolar AS, misalnya 250.000.'],
-      ['ar', 'Rp 5.000', 'لم نفهم هذا السعر فلم نحتسبه. اكتبه بالدولار الأمريكي، مثل 250,000.'],
+      ['id', '-5', 'Tidak dipahami, jadi diabaikan. Tulis misalnya $250.000.'],
+      ['ar', 'CHF 5.000', 'لم نفهم هذا السعر فلم نحتسبه. اكتبه مثلًا هكذا: \u2066$250,000\u2069.'],
     ] as const)('without a script, beside one that is (%s)', async ([lang, typed, words]) => {
       const visitor = await site.visit({ scripts: false });
       await visitor.open(`/properties?type=Villa&lang=${lang}`);

@@ -43,7 +43,7 @@ describe.for(Object.entries(forms))('what was typed into the form: %s', ([, { pa
     const visitor = await site.visit();
     await visitor.open(path);
     await type(visitor, typed);
-    await visitor.page.locator('.language-button').click();
+    await visitor.page.locator('[popovertarget=language-menu]').click();
     await visitor.page.locator('#language-menu [lang=ar]').click();
     await visitor.page.waitForURL(/lang=ar/);
     await expectTyped(visitor, typed);

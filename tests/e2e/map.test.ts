@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
+import { bytesInAll, loadParts } from '#tests/page-load.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
 /** Somebody outside who has street maps: a style, and what it draws, which the map's worker requests. */
@@ -77,12 +78,43 @@ test('the map of the office comes when a visitor gets there, from this site alon
   await page.setViewportSize({ width: 1280, height: 200 });
   const requests = requestsOf(page);
   await visitor.open('/contact');
-  expect(requests.filter((url) => /live-map|maplibre|bali\.geo/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /live-map|maplibre|basemap|tiles/.test(url))).toEqual([]);
   await seeMap(page);
   expect(requests.filter((url) => /maplibre-gl-worker/.test(url)).length).toBeGreaterThan(0);
   const origin = new URL(page.url()).origin;
   expect(requests.filter((url) => !url.startsWith(origin) && !/^(data|blob):/.test(url))).toEqual([]);
   expect(outside.requests).toEqual([]);
+});
+
+const maxGroundBytes = 300_000;
+
+test('the ground of the first view is small, and says whose data it is', async () => {
+  const { page, open } = await site.visit({ width: 1440 });
+  const ground = (await loadParts(page, () => open('/contact').then(() => seeMap(page)))).filter(({ path }) =>
+    path.startsWith('/map/'),
+  );
+  expect(ground.filter(({ path }) => path.endsWith('.mvt')).length).toBeGreaterThan(1);
+  expect(bytesInAll(ground)).toBeLessThanOrEqual(maxGroundBytes);
+  const credit = page.locator('.maplibregl-ctrl-attrib').getByRole('link', { name: '© OpenStreetMap contributors' });
+  expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
+});
+
+test.for([
+  ['where its tiles are', '**/map/basemap.json'],
+  ['a tile', '**/*.mvt'],
+] as const)('without %s the plan stays', async ([, address]) => {
+  const visitor = await site.visit();
+  // The last is an error of the map library, whose name is minified.
+  visitor.forgive(/Failed to load resource|ERR_FAILED|^\w{1,3}$/);
+  const { page } = visitor;
+  const lost = page.waitForRequest(address);
+  await page.route(address, (route) => route.abort());
+  await visitor.open('/contact');
+  await page.locator('.map-view').scrollIntoViewIfNeeded();
+  await lost;
+  await expect.poll(() => page.locator('.maplibregl-canvas').count()).toBe(0);
+  expect(await page.locator('.map-drawn').count()).toBe(0);
+  await page.locator('.map-view img').first().waitFor();
 });
 
 test('a visitor who came by a link opens the street map, knowing which host it loads from, and goes back', async () => {
@@ -261,5 +293,5 @@ test('the list of properties loads nothing of any map', async () => {
   const requests = requestsOf(visitor.page);
   await visitor.open('/properties');
   await visitor.page.waitForLoadState('networkidle');
-  expect(requests.filter((url) => /map|bali-plan|bali\.geo/.test(url))).toEqual([]);
+  expect(requests.filter((url) => /map|bali-plan/.test(url))).toEqual([]);
 });

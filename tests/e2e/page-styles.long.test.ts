@@ -148,6 +148,9 @@ async function looksOf(page: Page): Promise<string[]> {
   await finishTransitions(page);
   return page.evaluate(
     async (whole) => {
+      // What is folded has the size that it had before its fonts came.
+      const folded = document.querySelectorAll<HTMLDetailsElement>('main details:not(.filter-toggle)');
+      for (const details of folded) details.open = true;
       await document.fonts.ready;
       await new Promise(requestAnimationFrame);
       const ofSite = new CSSStyleSheet();

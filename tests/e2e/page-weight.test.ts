@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { bytesInAll, bytesOf, type LoadedPart, loadParts } from '#tests/page-load.ts';
-import { maxEditorBytes, maxScriptBytes } from '#tests/script-budgets.ts';
+import { bytesOf, loadParts } from '#tests/page-load.ts';
+import { maxEditorBytes, maxOwnershipBytes, maxScriptBytes } from '#tests/script-budgets.ts';
 import { signIn } from './desk.ts';
 import { openSite } from './visitor.ts';
 
@@ -9,6 +9,7 @@ const site = openSite();
 const budgets: [path: string, maxBytes: number][] = [
   ['/', maxScriptBytes.home],
   ['/properties', maxScriptBytes.properties],
+  ['/properties?view=map', maxScriptBytes.propertiesMap],
   ['/property/1', maxScriptBytes.property],
   ['/about', maxScriptBytes.about],
 ];
@@ -42,24 +43,21 @@ test('what edits a listing is small, and loaded where one is edited only', async
   expect([...own.values()].reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(maxEditorBytes);
 });
 
-/**
- * All that a phone is sent, headers and pictures too, before the visitor does anything, and how much of it are fonts:
- * those come before the first picture.
- */
-const firstLoads: [path: string, maxBytes: number, fontBytes: number][] = [
-  ['/', 340_000, 40_000],
-  ['/?lang=ar', 350_000, 60_000],
-  ['/properties', 400_000, 40_000],
-];
-
-test.for(firstLoads)('%s weighs at most %i bytes on a phone, fonts %i', async ([path, maxBytes, fontBytes]) => {
-  let parts: LoadedPart[] = [];
-  async function weigh() {
-    const phone = await site.visit({ width: 390, deviceScaleFactor: 3, isMobile: true, hasTouch: true });
-    parts = await loadParts(phone.page, () => phone.open(path));
-    return parts.some((part) => part.path.endsWith('.webp')) ? Number.POSITIVE_INFINITY : bytesInAll(parts);
-  }
-  // A cached page says within a minute that its pictures are there in the better format; a busy site packs less.
-  await expect.poll(weigh, { interval: 3_000, timeout: 150_000 }).toBeLessThanOrEqual(maxBytes);
-  expect(bytesOf(parts, 'font')).toBeLessThanOrEqual(fontBytes);
+test('what tells who may own it is small, and loaded only where a device remembers who buys', async () => {
+  const list = await site.visit({ width: 1440 });
+  await list.open('/properties?tenure=leasehold');
+  const home = (await list.page.locator('.card a[href*="/property/"]').first().getAttribute('href')) ?? '';
+  const scriptsOf = async (remembered: string | null) => {
+    const { page, open } = await site.visit({ width: 1440 });
+    if (remembered) await page.addInitScript((text) => localStorage.setItem('mayOwn', text), remembered);
+    const parts = await loadParts(page, async () => {
+      await open(home);
+      if (remembered) await page.locator('#may-own .verdict').first().waitFor();
+    });
+    return new Map(parts.flatMap(({ path, kind, bytes }) => (kind === 'script' ? [[path, bytes]] : [])));
+  };
+  const usual = await scriptsOf(null);
+  const own = [...(await scriptsOf('{"holder":"wna_permit","use":"live"}'))].filter(([path]) => !usual.has(path));
+  expect(own.length).toBeGreaterThan(0);
+  expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(maxOwnershipBytes);
 });

@@ -28,18 +28,18 @@ async function scanCode(page: Page): Promise<string | undefined> {
 }
 
 describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
-  test('is two sheets with all that counts, and nothing to operate', async () => {
+  test('is two sheets with all that counts and one of what it costs, and nothing to operate', async () => {
     const { page, open } = await site.visit();
     await open(`/property/1?lang=${lang}`);
     const [title, price] = await Promise.all([page.locator('h1').textContent(), priceOf(page)]);
-    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toBe(2);
+    expect(sheetsOf(await page.pdf({ preferCSSPageSize: true, printBackground: true }))).toBe(3);
     await onPaper(page);
     // biome-ignore lint/performance/useDomNodeTextContent: only what is on the paper.
     const words = await page.locator('body').innerText();
     for (const text of [title, price, 'BE-0001', 'hello@bale.example.com']) expect(words).toContain(String(text));
     expect(await page.locator('.gallery-main img').isVisible()).toBe(true);
     expect(await page.locator('.thumbs img:visible').count()).toBe(3);
-    for (const part of ['.map-sheet', '.map-credit a', '.distances']) {
+    for (const part of ['.map-sheet', '.map-credit a', '.distances', '.cost-sum']) {
       expect(await page.locator(part).first().isVisible()).toBe(true);
     }
     expect(await page.locator('input:visible, textarea:visible, button:visible, .site-footer:visible').count()).toBe(0);

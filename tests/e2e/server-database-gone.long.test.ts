@@ -67,6 +67,8 @@ const endpointAddresses: Record<Exclude<keyof typeof endpoints, 'health' | 'metr
   ],
   reso: ['/reso/odata/Property', "/reso/odata/Property('9')", '/reso/odata/$metadata'],
   lookFiles: ['/favicon.ico', '/map/bali-plan-01234567.svg'],
+  tiles: ['/map/basemap.json', '/map/tiles/01234567/8/209/134.mvt', '/map/tiles/none'],
+  shownInFiles: ['/shown-in-01234567.js'],
   files: ['/assets/none.js'],
 };
 

@@ -21,6 +21,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
 import { startObjectStorage } from '#tests/object-storage.ts';
@@ -310,16 +311,20 @@ it('loads no demonstration where a site was before, and says how that comes back
   expect((await runCommand('doctor', [], settings)).output).not.toContain('was here before');
 });
 
-it('loads no demonstration over the pictures of a site', async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'bale-lost-'));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
-  await mkdir(join(dataDir, 'media', 'masters'), { recursive: true });
-  await writeFile(join(dataDir, 'media', 'masters', 'aa11.jpg'), 'A picture');
-  const site = await startSite({ DATA_DIR: dataDir, DEMO: 'on' });
-  expect(site.output()).toContain('pictures of it are among the files');
-  expect((await (await fetch(`${site.url}/api/v1/listings`)).json()).total).toBe(0);
-  await site.stop();
-});
+it.each(['in its folder', 'in the object storage'])(
+  'loads no demonstration over the pictures of a site %s',
+  async (where) => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'bale-lost-'));
+    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const stored = where === 'in the object storage' ? await startObjectStorage() : null;
+    const files = await openFiles({ dataDir, objectStorage: stored?.storage ?? null });
+    await files.put('masters/aa11.jpg', Buffer.from('A picture'));
+    const site = await startSite({ ...stored?.settings, DATA_DIR: dataDir, DEMO: 'on' });
+    expect(site.output()).toContain('pictures of it are among the files');
+    expect((await (await fetch(`${site.url}/api/v1/listings`)).json()).total).toBe(0);
+    await site.stop();
+  },
+);
 
 it('warns of mails that will say localhost', async () => {
   const site = await startEmptySite({ HOST: '0.0.0.0' });

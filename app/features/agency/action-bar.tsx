@@ -1,8 +1,10 @@
 import type { MouseEvent } from 'react';
+import type { ListPrice } from '#app/features/favorites/favorite-details.ts';
 import type { ShownOfferView } from '#app/features/listings/view/listing-card-view.ts';
 import { Price } from '#app/features/listings/view/price.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { InCurrency } from '#app/i18n/shown.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
 import { withParameter } from '#app/ui/with-parameter.ts';
@@ -12,14 +14,14 @@ import type { ChatSubject } from './page-handle.ts';
 
 const inquiryId = 'inquiry';
 
-type Props = { about: ChatSubject; offer: ShownOfferView };
+type Props = { about: ChatSubject; offer: ShownOfferView; listPrice: ListPrice | null };
 
 /**
  * The ways to ask, at the foot of small screens as long as the inquiry (`#inquiry`) is out of sight, and the price once
  * the one in the head (`.listing-head`) is. To stand last in the page: it sticks to the screen only until the page ends,
  * and so never lies over the footer.
  */
-export function ActionBar({ about, offer }: Props) {
+export function ActionBar({ about, offer, listPrice }: Props) {
   const { language, t } = useI18n();
   const viewing = withLanguage(withParameter(about.path, 'form', 'viewing'), language);
   const away = useInView(`#${inquiryId}`);
@@ -36,6 +38,7 @@ export function ActionBar({ about, offer }: Props) {
             {/* One takes the place of the other, and nothing moves. */}
             <p>
               {offer.money && <Price money={offer.money} />}
+              {offer.money && listPrice && <InCurrency price={listPrice} />}
               <span className="action-bar-terms">{offer.state ?? offer.tenure ?? t(`status.${offer.kind}`)}</span>
             </p>
             <a href={`${viewing}#${inquiryId}`} rel="nofollow" className="btn btn-line">

@@ -2,8 +2,10 @@ import { access, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
+import { lawProblems } from './agency-law.server.ts';
 import { findWholeAgency, saveAgency } from './agency-store.server.ts';
 import { agencyPictureIds } from './pictures/find-agency-pictures.server.ts';
+import { problemOf } from './record-problem.ts';
 
 type Tools = {
   db: Db;
@@ -23,7 +25,7 @@ export async function runAgencyCommand([verb, file]: readonly string[], { db, fa
     return { done: true, text: JSON.stringify((await findWholeAgency(db, fallback)).record, null, 2) };
   if (verb !== 'set' || file === undefined) return { done: false, text: agencyUsage };
   const read = readRecord(await readFile(file, 'utf8').catch(() => null));
-  const problems = 'problems' in read ? read.problems : await missingPictures(db, read.agency);
+  const problems = 'problems' in read ? read.problems : await findProblems(db, read.agency);
   if (problems.length > 0 || !('agency' in read)) {
     return { done: false, text: [`${file} cannot be the agency's record:`, ...problems].join('\n- ') };
   }
@@ -43,17 +45,10 @@ function readRecord(text: string | null): { agency: Agency } | { problems: strin
   return read.success ? { agency: read.output } : { problems: read.issues.map(problemOf) };
 }
 
-function problemOf(issue: v.BaseIssue<unknown>): string {
-  const path = v.getDotPath(issue);
-  return path === null ? messageOf(issue) : `${path} ${messageOf(issue)}`;
-}
-
-/** Valibot's own messages are for programmers. */
-function messageOf({ type, expected, input, message }: v.BaseIssue<unknown>): string {
-  if (type === 'array') return 'must be a list';
-  if (type !== 'strict_object' && type !== 'object') return message;
-  if (expected === 'never') return 'is no part of the record';
-  return input === undefined ? 'is missing' : 'must be an object';
+/** Of a record that is whole by itself. */
+async function findProblems(db: Db, agency: Agency): Promise<string[]> {
+  const problems = Object.entries(lawProblems(agency)).map(([field, problem]) => `${field}: ${problem}`);
+  return [...problems, ...(await missingPictures(db, agency))];
 }
 
 async function missingPictures({ kysely }: Db, agency: Agency): Promise<string[]> {

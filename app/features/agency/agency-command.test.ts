@@ -8,6 +8,8 @@ import { demoAgency } from '#db/demo/demo-agency.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { runAgencyCommand } from './agency-command.server.ts';
 
+const heirWithoutRules = { by: 'A notary', on: '2026-11-28', holders: [{ id: 'heir', name: { en: 'Heir' } }] };
+
 describeOnBothEngines('npm run agency', (engine) => {
   test('shows what may be changed and set again', async () => {
     const { db, run, write } = await open(engine);
@@ -67,6 +69,7 @@ describeOnBothEngines('npm run agency', (engine) => {
     ['[', 'it is no JSON'],
     ['null', 'must be an object'],
     [JSON.stringify({ ...demoAgency, pictures: { hero: 'nowhere.jpg' } }), 'pictures.hero names nowhere.jpg'],
+    [JSON.stringify({ ...demoAgency, ownership: heirWithoutRules }), 'Nothing says whether heir may hold shm.'],
   ] as const)('refuses %j', async ([content, message]) => {
     const { db, run, write } = await open(engine);
     const { done, text } = await run('set', await write(content));

@@ -5,13 +5,15 @@ import { type FoundConflict, foundConflict } from '#app/features/changes/conflic
 import { mergeFields } from '#app/features/changes/merge.ts';
 import { differingFields, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { findDatedRates, writeRates } from '#app/features/listings/rates.server.ts';
-import { changeCatalogue, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
+import { changeCatalogue, findVersion, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { lockPictures } from '#app/features/media/picture-rows.server.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { Agency } from './agency.ts';
+import { lawProblems } from './agency-law.server.ts';
 import { agencySheet, fieldAt, readAgencySheet } from './agency-sheet.ts';
 import { picturesNamedBy } from './pictures/agency-picture.ts';
+import { problemOf } from './record-problem.ts';
 
 /** The agency's record and how often it was changed. */
 export type StoredAgency = { record: Agency; revision: number };
@@ -31,8 +33,18 @@ export type SavedAgency = {
 
 /** The agency that was set last; null when none was. Throws `ValiError` when the record is not valid. */
 export async function findAgency(db: Db): Promise<StoredAgency | null> {
-  const row = await db.kysely.selectFrom('agency').selectAll().where('id', '=', 1).executeTakeFirst();
-  return row ? { record: v.parse(Agency, JSON.parse(row.record_json)), revision: row.revision } : null;
+  const row = await findAgencyRow(db);
+  return row ? { record: readRecord(row.record_json), revision: row.revision } : null;
+}
+
+/** As it is stored, for whoever looks often whether it is still the same. */
+export function findAgencyRow({ kysely }: Db): Promise<{ record_json: string; revision: number } | undefined> {
+  return kysely.selectFrom('agency').select(['record_json', 'revision']).where('id', '=', 1).executeTakeFirst();
+}
+
+/** Throws `ValiError` when the record is not valid. */
+export function readRecord(json: string): Agency {
+  return v.parse(Agency, JSON.parse(json));
 }
 
 /** The same with the exchange rates; `fallback` as long as nobody has set one, at revision 0. */
@@ -124,7 +136,7 @@ async function lockAgency(db: Db, fallback: Agency): Promise<StoredAgency> {
     )
     .returningAll()
     .executeTakeFirstOrThrow();
-  const record = v.parse(Agency, JSON.parse(row.record_json));
+  const record = readRecord(row.record_json);
   return { record: { ...record, rates: await findDatedRates(db) }, revision: row.revision };
 }
 
@@ -132,13 +144,29 @@ function recordJson({ rates: _, ...own }: Agency): string {
   return JSON.stringify(own);
 }
 
+/** Of these it is said where in them something is wrong. */
+const dataFields = ['costs', 'ownership'];
+
 /** The sheet with those of the values that make a record; why the others make none. */
 function withSuitable(sheet: Sheet, values: Sheet): { after: Sheet; refused: Record<string, string> } {
   const after = withValues(sheet, values);
   const read = v.safeParse(Agency, readAgencySheet(after));
-  if (read.success) return { after, refused: {} };
-  const issues = read.issues.map(({ path, message }) => [fieldAt(path?.map(({ key }) => key) ?? []), message] as const);
-  const refused = Object.fromEntries(issues.filter(([field]) => field in values));
+  if (read.success) {
+    const problems = Object.entries(lawProblems(read.output)).filter(([field]) => field in values);
+    if (problems.length === 0) return { after, refused: {} };
+    const unlawful = Object.fromEntries(problems);
+    const left = withSuitable(
+      sheet,
+      Object.fromEntries(Object.entries(values).filter(([field]) => !(field in unlawful))),
+    );
+    return { after: left.after, refused: { ...left.refused, ...unlawful } };
+  }
+  const issues = read.issues.map((issue) => {
+    const field = fieldAt(issue.path?.map(({ key }) => key) ?? []);
+    return [field, dataFields.includes(field) ? problemOf(issue) : issue.message] as const;
+  });
+  // The first that is wrong with a field is said of it.
+  const refused = Object.fromEntries(issues.filter(([field]) => field in values).toReversed());
   // What is wrong with two fields together is said of none of those that were sent.
   const all =
     Object.keys(refused).length > 0
@@ -151,7 +179,7 @@ function withSuitable(sheet: Sheet, values: Sheet): { after: Sheet; refused: Rec
 
 type Written = StoredAgency & { version: number; batchId: string; before: Sheet; after: Sheet };
 
-/** Every page and the whole search index depend on the agency, so everything that follows the catalogue is made anew. */
+/** Every page depends on the agency, and follows the version of the catalogue; the search index on its rates and prefix. */
 async function write(db: Db, { revision, version, batchId, before, after }: Written): Promise<void> {
   const agency = v.parse(Agency, readAgencySheet(after));
   await db.kysely
@@ -159,11 +187,13 @@ async function write(db: Db, { revision, version, batchId, before, after }: Writ
     .set({ record_json: recordJson(agency) })
     .where('id', '=', 1)
     .execute();
+  const differing = differingFields(before, after);
+  const { referencePrefix } = await findVersion(db);
   const prefix = { reference_prefix: agency.referencePrefix };
   await db.kysely.updateTable('catalogue').set(prefix).where('id', '=', 1).execute();
-  await logRebuild(db, version);
-  const differing = differingFields(before, after);
-  if (agency.rates && differing.includes('rates')) await writeRates(db, agency.rates);
+  const rates = differing.includes('rates') ? agency.rates : undefined;
+  if (rates || agency.referencePrefix !== referencePrefix) await logRebuild(db, version);
+  if (rates) await writeRates(db, rates);
   const changed = differing.map(
     (field): FieldChange => ({ field, before: valueIn(before, field), after: valueIn(after, field) }),
   );

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import type { Sheet } from '#app/features/changes/sheet.ts';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
@@ -9,6 +10,7 @@ import { savePicture } from '#app/features/media/picture-rows.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
+import { openLaw } from './agency-law.server.ts';
 import { findAgency, saveAgencyFields } from './agency-store.server.ts';
 
 const now = 1_790_000_000_000;
@@ -87,6 +89,67 @@ describeOnBothEngines('the agency as its owner changes it', (engine) => {
     expect([await comparable(), await findDatedRates(db)]).toEqual([9_000_000_000 / first.perUsd.IDR, first]);
     const wrong = { perUsd: { ...first.perUsd, IDR: 0 }, asOf: '2026-11-20' };
     expect(Object.keys((await saveAgencyFields(db, command(), save({ rates: wrong }, 2))).refused)).toEqual(['rates']);
+  });
+
+  test('takes corrections of the law and of costs, and says where in them something is wrong', async () => {
+    const db = await openTestDb(engine);
+    const looked = { by: 'A notary', on: '2026-11-28' };
+    const texts = { r_shm_ok: { en: 'A citizen may.' } };
+    const ownership = { ...looked, texts };
+    expect(await saveAgencyFields(db, command(), save({ ownership }))).toMatchObject({ saved: ['ownership'] });
+    expect((await findAgency(db))?.record.ownership).toEqual(ownership);
+    const refusals: [Sheet, string][] = [
+      [{ ownership: { ...looked, rules: [{ ...ownRules.rules[0]!, why: 'r_none' }] } }, 'H-wni-shm names r_none'],
+      [{ ownership: { ...looked, rules: [{ id: 'H-wni-shm' }] } }, 'ownership.rules.0.verdict is missing'],
+      [{ ownership: { ...looked, rates: 1 } }, 'ownership.rates is no part of the record'],
+      [{ ownership: '{' }, 'ownership must be an object'],
+      [{ costs: { ...looked, lines: [{ id: 'BPHTB' }] } }, 'costs.lines.0.id must be small letters, digits and _'],
+    ];
+    for (const [sent, reason] of refusals) {
+      const { saved, refused } = await saveAgencyFields(db, command(), save({ ...sent, since: 2014 }, 1));
+      expect(Object.values(refused).join()).toContain(reason);
+      expect(saved).toEqual(['since']);
+    }
+    expect((await findAgency(db))?.record.ownership).toEqual(ownership);
+    const [change] = await changesSince(db, 'agency', 0);
+    expect(change).toMatchObject({ field: 'ownership', before: null, after: ownership });
+    await saveAgencyFields(db, command(), save({ ownership: null }, 2));
+    expect((await findAgency(db))?.record.ownership).toBeUndefined();
+  });
+
+  test('withdraws rules and lines of costs with a reason, and brings them back', async () => {
+    const db = await openTestDb(engine);
+    const withdrawnRules = [{ id: 'H-wna-shm', because: 'Another law holds.' }];
+    const withdrawnCosts = [{ id: 'bphtb', because: 'Repealed.' }];
+    const result = await saveAgencyFields(db, command(), save({ withdrawnRules, withdrawnCosts }));
+    expect(result).toMatchObject({ saved: ['withdrawnRules', 'withdrawnCosts'], refused: {} });
+    const record = (await findAgency(db))?.record;
+    const law = openLaw({ warn: () => undefined });
+    expect(law(demoAgency).rules.some(({ id }) => id === 'H-wna-shm')).toBe(true);
+    expect(record && law(record).rules.some(({ id }) => id === 'H-wna-shm')).toBe(false);
+    const [rule] = withdrawnRules;
+    const refused = [
+      [{ id: 'H-nothing', because: 'It was never there.' }],
+      [{ id: 'H-wni-shm', because: ' ' }],
+      [{ id: '', because: 'It is old.' }],
+      [{ id: 'H-wni-shm', because: 'x'.repeat(301) }],
+      [rule!, rule!],
+    ];
+    for (const sent of refused) {
+      const answer = await saveAgencyFields(
+        db,
+        command(),
+        save({ withdrawnRules: sent, withdrawnCosts: sent, since: 2014 }, 1),
+      );
+      expect([answer.saved, Object.keys(answer.refused).toSorted()]).toEqual([
+        ['since'],
+        ['withdrawnCosts', 'withdrawnRules'],
+      ]);
+    }
+    const change = (await changesSince(db, 'agency', 0)).find(({ field }) => field === 'withdrawnCosts');
+    expect(change).toMatchObject({ before: null, after: withdrawnCosts });
+    await saveAgencyFields(db, command(), save({ withdrawnRules: null, withdrawnCosts: null }, 2));
+    expect((await findAgency(db))?.record).toEqual({ ...demoAgency, since: 2014 });
   });
 
   test('refuses pictures that are not there', async () => {

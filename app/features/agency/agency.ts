@@ -1,6 +1,9 @@
 import * as v from 'valibot';
+import { Costs } from '#app/features/costs/cost-rules.ts';
+import { RuleCorrections } from '#app/features/law/rule-corrections.ts';
+import { Withdrawals } from '#app/features/law/withdrawals.ts';
 import { locationPrivacies } from '#app/features/listings/listing-vocabulary.ts';
-import { currencies } from '#app/features/listings/offer-vocabulary.ts';
+import { currencies, otherCurrencies, shownCurrencies } from '#app/features/listings/offer-vocabulary.ts';
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
@@ -67,12 +70,17 @@ const rate = v.pipe(
   v.maxValue(1e9, 'must be at most 1000000000'),
 );
 
+/** Whose rates an agency may have, and those of them that it need not: nothing is asked in these. */
+export const rateCurrencies = shownCurrencies;
+export const optionalRates: readonly string[] = otherCurrencies;
+
 const ExchangeRates = v.strictObject({
   /** Their day. */
   asOf: v.pipe(v.string('must be a day'), v.isoDate('must be a day such as 2027-03-08')),
-  /** Units of each currency for one US dollar. */
+  /** Units of each currency for one US dollar; visitors are offered those there are. */
   perUsd: v.strictObject({
     ...v.entriesFromList(currencies, rate),
+    ...v.entriesFromList(otherCurrencies, v.exactOptional(rate)),
     USD: v.pipe(
       rate,
       v.check((one) => one === 1, 'must be 1'),
@@ -183,6 +191,14 @@ export const Agency = v.strictObject({
   ),
   /** At which prices are compared; in a table of their own, whose they are where the record does not say. */
   rates: v.optional(ExchangeRates),
+  /** What of the rules of who may own what is to be another than comes with the software; with them it makes whole rules. */
+  ownership: v.optional(RuleCorrections),
+  /** Which of the rules hold no longer. */
+  withdrawnRules: v.optional(Withdrawals),
+  /** What having a home costs, where that is another line than comes with the software. */
+  costs: v.optional(Costs),
+  /** Which of those lines hold no longer. */
+  withdrawnCosts: v.optional(Withdrawals),
   pictures: v.strictObject(v.entriesFromList(pictureNames, v.optional(AgencyPicture))),
   /** What is typed on the home page, in its order: areas, and places by their slugs. Without it, the usual ones. */
   heroNames: v.optional(

@@ -1,10 +1,11 @@
+import type { DatedRates } from '#app/features/listings/price.ts';
 import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import { oneAtATime } from '#app/features/listings/store/one-at-a-time.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import type { Agency } from './agency.ts';
-import { findAgency } from './agency-store.server.ts';
+import { findAgencyRow, readRecord } from './agency-store.server.ts';
 import { type Look, lookOf } from './look.ts';
 import type { AgencyPictureName } from './pictures/agency-picture.ts';
 import { type AgencyPictures, findAgencyPictures } from './pictures/find-agency-pictures.server.ts';
@@ -20,7 +21,9 @@ export type CurrentAgency = {
   readonly pictures: AgencyPictures;
   /** Whom visitors see of its people. */
   readonly team: readonly Person[];
-  /** The day of the rates at which prices are compared, `YYYY-MM-DD`. */
+  /** At which prices are compared, and shown in other currencies. */
+  readonly rates: DatedRates;
+  /** Their day, `YYYY-MM-DD`. */
   readonly ratesOn: string;
   /** Takes in what changed, in this process or another. */
   follow(): Promise<void>;
@@ -36,12 +39,14 @@ type Tools = {
 
 /** Reads the agency. It follows the database when the catalogue does. Throws `ValiError` when the record is not valid. */
 export async function openAgency({ fallback, ...tools }: Tools): Promise<CurrentAgency> {
-  const find = async () => (await findAgency(tools.db))?.record ?? fallback;
-  let record = await find();
+  const find = async () => (await findAgencyRow(tools.db))?.record_json;
+  const read = (json: string | undefined) => (json === undefined ? fallback : readRecord(json));
+  let stored = await find();
+  let record = read(stored);
   let look = lookOf(record);
   let pictures = await findAgencyPictures(tools, record);
   let team = await findTeam(tools.db, record);
-  let ratesOn = await findRatesOn(tools.db);
+  let rates = await findDatedRates(tools.db);
   return {
     fallback,
     get record() {
@@ -56,23 +61,24 @@ export async function openAgency({ fallback, ...tools }: Tools): Promise<Current
     get team() {
       return team;
     },
+    get rates() {
+      return rates;
+    },
     get ratesOn() {
-      return ratesOn;
+      return rates.asOf;
     },
     follow: oneAtATime(async () => {
-      ratesOn = await findRatesOn(tools.db);
-      const next = await find();
+      rates = await findDatedRates(tools.db);
+      const json = await find();
+      const next = json === stored ? record : read(json);
       team = await findTeam(tools.db, next);
-      if (JSON.stringify(next) === JSON.stringify(record)) return;
+      if (next === record) return;
       pictures = await findAgencyPictures(tools, next);
       look = lookOf(next);
       record = next;
+      stored = json;
     }),
   };
-}
-
-async function findRatesOn(db: Db): Promise<string> {
-  return (await findDatedRates(db)).asOf;
 }
 
 type Offering = { agency: Pick<CurrentAgency, 'pictures'>; pictures: Pick<Pictures, 'offered'> };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { findAgency, saveAgency } from '#app/features/agency/agency-store.server.ts';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
@@ -32,7 +33,10 @@ describeOnBothEngines('the agency', (engine) => {
     const catalogue = await openCatalogue({
       db,
       log: createLog('silent'),
-      onRebuild: () => agency.follow(),
+      findRules: async () => {
+        await agency.follow();
+        return ownRules;
+      },
     });
     onTestFinished(() => catalogue.close());
     const before = catalogue.version;
@@ -74,9 +78,10 @@ describeOnBothEngines('the agency', (engine) => {
     const catalogue = await openCatalogue({
       db,
       log: createLog('silent'),
-      onRebuild: async () => {
+      findRules: async () => {
         await agency.follow();
         await saveNext();
+        return ownRules;
       },
     });
     onTestFinished(() => catalogue.close());

@@ -5,6 +5,7 @@ import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Price, Rates } from '#app/features/listings/price.ts';
 import { CostLine, Costs, costOffers, costPayers } from './cost-rules.ts';
 import { costSheet } from './cost-sheet.ts';
+import { costsInForce } from './costs-in-force.server.ts';
 import { ownCosts } from './own-costs.server.ts';
 
 const rates: Rates = { USD: 1, IDR: 16_000, EUR: 0.9, AUD: 1.5 };
@@ -163,4 +164,27 @@ test.for([
 ] as const)('%s is refused', ([, amount]) => {
   const costs = { by: 'Somebody', on: '2026-11-22', lines: [{ ...lines[0]!, amount }] };
   expect(v.safeParse(Costs, costs).success).toBe(false);
+});
+
+test('an agency’s line takes the place of ours with its id, another is added, and all others stay', () => {
+  const [first, ...others] = lines;
+  if (!first) throw new Error('There is no line.');
+  const looked = { by: 'An accountant', on: '2026-11-28' };
+  const corrected = { ...first, checked: '2026-11' };
+  const added = { ...first, id: 'survey' };
+  expect(costsInForce({ costs: { ...looked, lines: [added, corrected] } })).toEqual({
+    ...looked,
+    lines: [corrected, ...others, added],
+  });
+  expect(costsInForce({})).toEqual({ by: null, on: ownCosts.compiled, lines });
+});
+
+test('a line that is withdrawn is on no sheet, ours or the agency’s, and one that is not there is nothing', () => {
+  const [first, ...others] = lines;
+  if (!first) throw new Error('There is no line.');
+  const because = 'Repealed.';
+  const costs = { by: 'An accountant', on: '2026-11-28', lines: [{ ...first, id: 'survey' }] };
+  const withdrawnCosts = [first.id, 'survey', 'nothing'].map((id) => ({ id, because }));
+  expect(costsInForce({ costs, withdrawnCosts }).lines).toEqual(others);
+  expect(costsInForce({ costs, withdrawnCosts: [] }).lines).toHaveLength(lines.length + 1);
 });

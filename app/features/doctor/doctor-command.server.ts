@@ -43,6 +43,7 @@ async function sendTestMail({ settings, clock }: DoctorTools, address: string): 
   const text = `This is a test mail of the site at ${settings.publicUrl}. Nothing needs to be done.`;
   const delivery = await openMailer({ smtpUrl: mail?.smtpUrl ?? null, dataDir, from }).send({
     messageId: `<${randomId()}@${domain}>`,
+    requestId: null,
     ...{ to: { name: null, address }, replyTo: null, subject: 'A test mail', text, html: `<p>${text}</p>` },
     date: clock.now(),
   });

@@ -1,4 +1,4 @@
-import { lazy, type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { readDraft } from '#app/ui/form/form-draft.ts';
@@ -6,6 +6,7 @@ import { PostForm } from '#app/ui/form/post-form.tsx';
 import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
+import { latePart, useLatePart } from '#app/ui/late-part.ts';
 import { isPlainClick } from '#app/ui/link.tsx';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
@@ -28,23 +29,7 @@ type Props = {
   children: ReactNode;
 };
 
-type ViewingModule = typeof import('./viewing-form.tsx');
-
-let loaded: ViewingModule | null = null;
-
-/** Loads the viewing form. The server must load it before rendering it: it renders in one go, without suspending. */
-export async function loadViewing(): Promise<ViewingModule> {
-  loaded ??= await import('./viewing-form.tsx');
-  return loaded;
-}
-
-const LateViewingForm = lazy(() =>
-  loadViewing().then(
-    ({ ViewingForm }) => ({ default: ViewingForm }),
-    // If loading fails, the server-rendered form stays as plain HTML.
-    () => new Promise<never>(() => {}),
-  ),
-);
+export const lateViewingForm = latePart(() => import('./viewing-form.tsx').then(({ ViewingForm }) => ViewingForm));
 
 /**
  * The inquiry form of a listing and the form that requests a viewing. Each keeps what was typed while the other is
@@ -57,7 +42,7 @@ export function InquiryCard({ path, closed, viewing, answer, otherWays, office, 
   useEffect(() => {
     // What was typed before another language or a reload is in sight again.
     const isInViewing = !closed && isBegun(viewingAction(path)) && !isBegun(path);
-    if (isInViewing) void loadViewing().then(() => show({ shown: true, begun: true }), stay);
+    if (isInViewing) void lateViewingForm.load().then(() => show({ shown: true, begun: true }), stay);
   }, [path, closed]);
   const form = { path, otherWays };
   const requested = { ...form, answer };
@@ -96,8 +81,7 @@ const stay = () => undefined;
 type FormProps = Pick<Props, 'path' | 'answer' | 'otherWays'>;
 
 function Viewing(form: FormProps & Pick<Props, 'office'>) {
-  // Fixed as long as it is mounted: another component would remount with empty fields.
-  const [ViewingForm] = useState(() => loaded?.ViewingForm ?? LateViewingForm);
+  const ViewingForm = useLatePart(lateViewingForm);
   return (
     <Suspense>
       <ViewingForm {...form} />
@@ -132,7 +116,7 @@ type SwitchProps = { path: string; viewing: boolean; onSwitch(viewing: boolean):
 /** Message or viewing: links to the page with either form, or that form at once. */
 function FormSwitch({ path, viewing, onSwitch }: SwitchProps) {
   const { language, t } = useI18n();
-  const prepare = () => loadViewing().catch(stay);
+  const prepare = () => lateViewingForm.load().catch(stay);
   async function follow(event: MouseEvent<HTMLAnchorElement>, toViewing: boolean) {
     if (!isPlainClick(event)) return;
     event.preventDefault();

@@ -1,10 +1,15 @@
+import { ownRules } from '#app/features/law/own-rules.server.ts';
+import type { OwnershipRules } from '#app/features/law/ownership-rules.ts';
 import type { MovedPlaces } from '#app/features/places/moved-places.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import type { ListingFilters } from './filter.ts';
+import type { BoundingBox } from './filter-values.ts';
 import { noFilters } from './listing-filters.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 import type { OfferKind } from './listing-vocabulary.ts';
+import { createOwners, type Owners } from './owners/offer-owners.ts';
 import { type CatalogueContents, patchContents, readContents } from './store/catalogue-contents.server.ts';
 import { findChanges } from './store/listing-versions.server.ts';
 import { oneAtATime } from './store/one-at-a-time.ts';
@@ -14,6 +19,11 @@ type Tools = {
   log: Logger;
   /** Reads what else of this process must be read again when everything may have changed. */
   onRebuild?: (() => Promise<void>) | undefined;
+  /**
+   * By which listings are found by who may own them, as they are now: the same object while they are the same. They are looked at
+   * whenever anything changed. Without it, those that come with the software.
+   */
+  findRules?: (() => Promise<OwnershipRules>) | undefined;
 };
 
 /** How often the version is checked even when no change was signalled. */
@@ -25,15 +35,19 @@ export type Catalogue = Awaited<ReturnType<typeof openCatalogue>>;
  * The catalogue in this process's memory: the search index and the places, both following the store. Throws when it
  * cannot be read at first; trouble later on is logged, and tried again every second.
  */
-export async function openCatalogue({ db, log, onRebuild }: Tools) {
-  let contents = await readContents(db);
+export async function openCatalogue({ db, log, onRebuild, findRules = async () => ownRules }: Tools) {
+  let contents = await readContents(db, findRules);
+  let changes = 0;
   let closed = false;
   let failing = false;
 
   const follow = oneAtATime(async () => {
     if (closed) return;
     try {
-      contents = await catchUp({ db, onRebuild }, contents);
+      for await (const next of catchUp({ db, onRebuild, findRules }, contents)) {
+        contents = next;
+        changes += 1;
+      }
       if (failing) log.info({ version: contents.version }, 'The catalogue follows the database again.');
       failing = false;
     } catch (error) {
@@ -49,6 +63,8 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
 
   return {
     search: (request: SearchRequest): SearchAnswer => contents.index.search(request),
+    /** How many listings match, and where those within the window lie, in few enough cells for a map. */
+    cells: (filters: ListingFilters, window: BoundingBox, zoom: number) => contents.index.cells(filters, window, zoom),
     /** Where prices stand on the slider of this status; null where too few offers can be found. */
     priceTrack: (kind: OfferKind | null) => contents.index.priceTrack(kind),
     /** Ids of the featured listings that can be found, best rank first, filled up with the newest; at most `limit`. */
@@ -56,6 +72,10 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
     /** Whether a listing of the demonstration can be found. */
     get showsDemo(): boolean {
       return contents.demoIds.size > 0;
+    },
+    /** Who may own what, and by which rules. */
+    get owners(): Owners {
+      return contents.owners;
     },
     get places(): Places {
       return contents.places;
@@ -76,6 +96,10 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
     get version(): number {
       return contents.version;
     },
+    /** How often something was taken in: pages from before may not be true any more. */
+    get changes(): number {
+      return changes;
+    },
     /** Takes in every change committed so far. The store's writers call it after their commit. */
     follow,
     async close(): Promise<void> {
@@ -90,23 +114,40 @@ export async function openCatalogue({ db, log, onRebuild }: Tools) {
 /** At midnight all that have a lease end together; what somebody changes then waits for no more than these. */
 const endedAtOnce = 500;
 
-/** The contents at the version committed last: the same ones patched, or new ones when everything may have changed. */
-async function catchUp(
-  { db, onRebuild }: Pick<Tools, 'db' | 'onRebuild'>,
+/**
+ * The contents at the version committed last: the same ones patched, or new ones when everything may have changed. Twice where
+ * corrected rules look at more of the listings than is known: by what they say at once, then with all listings read again.
+ */
+async function* catchUp(
+  { db, onRebuild, findRules }: Pick<Tools, 'db' | 'onRebuild'> & { findRules: () => Promise<OwnershipRules> },
   contents: CatalogueContents,
-): Promise<CatalogueContents> {
+): AsyncGenerator<CatalogueContents> {
   const { version, changed } = await findChanges(db, contents.version);
   if (changed === null) {
-    const rebuilt = await readContents(db);
+    const rebuilt = await readContents(db, findRules);
     // After the version was read: what changes from here on has a later one, and is read again for it.
     await onRebuild?.();
-    return rebuilt;
+    yield rebuilt;
+    return;
   }
+  const isLater = version !== contents.version;
+  const isIndexed = !isLater || (await correctOwners(contents, await findRules()));
   const now = Date.now();
   const ended = [...contents.trueUntil].flatMap(([id, end]) => (end <= now ? id : [])).slice(0, endedAtOnce);
   await patchContents(db, contents, [...new Set([...changed, ...ended])]);
   contents.version = version;
-  return contents;
+  if (isLater) yield contents;
+  if (!isIndexed) yield await readContents(db, findRules);
+}
+
+/** Whether listings are found by these rules now. */
+async function correctOwners(contents: CatalogueContents, rules: OwnershipRules): Promise<boolean> {
+  const { owners, index } = contents;
+  if (rules === owners.law.rules) return true;
+  const isKnown = await owners.correct(rules);
+  if (!isKnown) contents.owners = createOwners({ ...owners.law, rules });
+  index.forgetOwners();
+  return isKnown;
 }
 
 function featured({ index, featuredRanks }: CatalogueContents, limit: number): number[] {

@@ -1,18 +1,17 @@
-import { readLanguage } from '#app/i18n/languages.ts';
-import type { ListingFilters } from './filter.ts';
-import { highestPrice, lowestPrice, readStatus } from './filter-values.ts';
+import type { ListingFilters, PriceReader } from './filter.ts';
+import { highestPrice, lowestPrice, readDollars, readStatus } from './filter-values.ts';
 import { filterNamed, filterNames, listingFilters } from './listing-filters.ts';
 
 /**
- * The filters in a query string, whose numbers are typed as its language writes them. Never throws; what is malformed or at
- * its default is null. Prices typed the wrong way round are exchanged.
+ * The filters in a query string. Never throws; what is malformed or at its default is null, a typed price as well where it is not read by
+ * `pricesTypedIn`. Prices the wrong way round are exchanged.
  */
-export function readFilters(params: URLSearchParams, language = readLanguage(params.get('lang'))): ListingFilters {
+export function readFilters(params: URLSearchParams, readPrice: PriceReader = readDollars): ListingFilters {
   const status = readStatus(params.get(listingFilters.status.param) ?? '');
   const entries = filterNames.map((name) => {
     const { param, read, several } = filterNamed(name);
     const raw = several && params.has(param) ? params.getAll(param).join(',') : params.get(param);
-    return [name, raw === null ? null : read(raw, { status, language })];
+    return [name, raw === null ? null : read(raw, { status, readPrice })];
   });
   return inOrder(Object.fromEntries(entries) as ListingFilters);
 }

@@ -95,6 +95,11 @@ export function readNumber(raw: string): number | null {
   return /^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? Number(text) + 0 : null;
 }
 
+/** A price as the site's own addresses have it, in whole US dollars; null for anything else, as `250.000` may be a quarter or 250,000. */
+export function readDollars(raw: string): number | null {
+  return /^\s*\d{1,15}\s*$/.test(raw) ? Number(raw) : null;
+}
+
 /** As `readNumber` reads it: without an exponent. */
 export function writeNumber(value: number): string {
   const text = String(value);

@@ -1,9 +1,9 @@
-import type { Language } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import type { BoundingBox, ConfirmedWithin, LeaseYears, SeaDistance } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import type { Feature } from './listing-features.ts';
 import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
+import type { Circle, Ring } from './map-area.ts';
 
 /** Filters with a list of choices: forms offer them, and the index counts what each choice would find. */
 type ChoiceValues = {
@@ -30,6 +30,11 @@ type FilterValues = ChoiceValues & {
   /** US dollars; a rent counts by its year. */
   minPrice: number;
   maxPrice: number;
+  /** Who may own it, or may if something is so, as `owner.ts` spells them. */
+  mayOwn: string;
+  /** Within any of these. */
+  area: readonly Ring[];
+  near: Circle;
   bbox: BoundingBox;
   /** Only these listings, in no order. An empty list matches nothing. */
   ids: readonly number[];
@@ -46,11 +51,16 @@ export type Control = 'text' | 'select' | 'areas' | 'segments' | 'features' | 'p
 /** What a listing must have to match. This is the definition; the search index is a fast way to the same answer. */
 type Meaning<V> =
   | { of: 'words' }
+  /** Its published point lies there; `index/columns/map-shapes.ts` says how that is found. */
+  | { of: 'point' }
   | { of: 'listing'; matches(listing: ListingFacts, value: V): boolean }
   | { of: 'offer'; matches(offer: OfferFacts, value: V): boolean };
 
-/** What is known when a filter is read: the status that the same search has, and whose writing it is. */
-type Reading = { status: OfferKind | null; language: Language };
+/** Reads a price in US dollars; null for what is none. */
+export type PriceReader = (raw: string) => number | null;
+
+/** What is known when a filter is read: the status that the same search has, and how prices are written. */
+type Reading = { status: OfferKind | null; readPrice: PriceReader };
 
 /**
  * One filter. `read` takes the raw value of the query parameter, never throws and returns null for what is malformed or

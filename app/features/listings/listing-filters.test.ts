@@ -8,8 +8,12 @@ import type { ListingFilters } from './filter.ts';
 import { readFilters, writeFilters } from './filter-address.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import { filterNamed, filterNames, listingFilters, noFilters, onlyChoice } from './listing-filters.ts';
+import { pricesTypedIn } from './typed-price.ts';
 
-const read = (query: string) => readFilters(new URLSearchParams(query));
+function read(query: string) {
+  const params = new URLSearchParams(query);
+  return readFilters(params, pricesTypedIn(params));
+}
 const asked = (query: string) =>
   Object.fromEntries(Object.entries(read(query)).filter(([, value]) => value !== null)) as Partial<ListingFilters>;
 
@@ -70,6 +74,9 @@ test.each<[query: string, matches: boolean, change: Partial<ListingFacts & Offer
   ['confirmed=14', true, { confirmedDays: 14 }],
   ['confirmed=14', false, { confirmedDays: 15 }],
   ['confirmed=28', false, { confirmedDays: null }],
+  ['may_own=wna_permit.live', true, { owners: ['wni', 'wna_permit.live'] }],
+  ['may_own=wna_permit.live', false, { owners: ['wna_permit'] }],
+  ['may_own=wna_permit.live', false, {}],
   ['features=pool,sea-view', true, { features: ['pool', 'garden', 'sea-view'] }],
   ['features=pool,sea-view', false, { features: ['pool'] }],
   ['features=pool', false, { features: [] }],

@@ -19,8 +19,9 @@ import {
 } from './filter-values.ts';
 import { features } from './listing-features.ts';
 import { furnishings, offerKinds, type PropertyType, propertyTypes, tenures } from './listing-vocabulary.ts';
+import { readCircle, readRings, writeRings } from './map-area.ts';
+import { readOwner } from './owners/owner.ts';
 import { roomFilter } from './room-filter.ts';
-import { readPrice } from './typed-price.ts';
 
 export const maxBedrooms = 5;
 export const maxBathrooms = 4;
@@ -92,7 +93,7 @@ export const listingFilters: FilterTable = {
     control: 'price',
     of: 'offer',
     matches: ({ comparableUsd }, min) => comparableUsd !== null && comparableUsd >= min,
-    read: (raw, { language }) => lowestPrice(readPrice(raw, language)),
+    read: (raw, { readPrice }) => lowestPrice(readPrice(raw)),
     write: writeNumber,
   },
   maxPrice: {
@@ -101,7 +102,7 @@ export const listingFilters: FilterTable = {
     control: 'price',
     of: 'offer',
     matches: ({ comparableUsd }, max) => comparableUsd !== null && comparableUsd <= max,
-    read: (raw, { status, language }) => highestPrice(readPrice(raw, language), status),
+    read: (raw, { status, readPrice }) => highestPrice(readPrice(raw), status),
     write: writeNumber,
   },
   bedrooms: roomFilter('bedrooms', maxBedrooms),
@@ -128,6 +129,15 @@ export const listingFilters: FilterTable = {
     of: 'offer',
     matches: ({ yearsLeft }, years) => yearsLeft !== null && yearsLeft >= years,
     read: (raw) => leaseYears.find((years) => years === readNumber(raw)) ?? null,
+    write: String,
+  },
+  mayOwn: {
+    param: 'may_own',
+    label: 'search.may_own',
+    control: 'none',
+    of: 'offer',
+    matches: ({ owners = [] }, owner) => owners.includes(owner),
+    read: readOwner,
     write: String,
   },
   features: {
@@ -164,6 +174,22 @@ export const listingFilters: FilterTable = {
     of: 'listing',
     matches: ({ confirmedDays }, days) => confirmedDays !== null && confirmedDays <= days,
     read: (raw) => confirmedWithin.find((days) => days === readNumber(raw)) ?? null,
+    write: String,
+  },
+  area: {
+    param: 'area',
+    label: 'search.area',
+    control: 'none',
+    of: 'point',
+    read: readRings,
+    write: writeRings,
+  },
+  near: {
+    param: 'near',
+    label: 'search.near',
+    control: 'none',
+    of: 'point',
+    read: readCircle,
     write: String,
   },
   bbox: {

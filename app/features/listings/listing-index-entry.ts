@@ -14,6 +14,7 @@ import {
   tenureOf,
 } from './listing.ts';
 import type { PropertyType, Tenure } from './listing-vocabulary.ts';
+import type { Owners } from './owners/offer-owners.ts';
 import { cutShare } from './price-cuts/price-cut.ts';
 import type { NamedTexts } from './relevance.ts';
 import { listingMetresToSea } from './sea-distance.ts';
@@ -27,8 +28,13 @@ export type IndexEntry = ListingFacts & {
   text: string;
 };
 
-/** The entry of a listing as of `now`, or null when no search may find it. */
-export function indexEntry(listing: Listing, place: Place | undefined, now: number): IndexEntry | null {
+/** The entry of a listing as of `now`, or null when no search may find it. Without `owners` it is found by no owner. */
+export function indexEntry(
+  listing: Listing,
+  place: Place | undefined,
+  now: number,
+  owners?: Owners,
+): IndexEntry | null {
   const searchable = listing.offers.filter(isSearchable);
   if (searchable.length === 0) return null;
   const { texts, street, locationPrivacy, precisionM, media, isDemo, ...facts } = listing;
@@ -38,7 +44,10 @@ export function indexEntry(listing: Listing, place: Place | undefined, now: numb
     ...facts,
     metresToSea: listingMetresToSea(listing),
     confirmedDays: confirmedDays(listing, now),
-    offers: searchable.map((offer) => foundOffer(offer, now)),
+    offers: searchable.map((offer) => ({
+      ...foundOffer(offer, now),
+      ...(owners && { owners: owners.of(listing, offer, now) }),
+    })),
     text,
     parts,
   };

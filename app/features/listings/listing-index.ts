@@ -1,6 +1,9 @@
 import { buildFirstSegment, buildSegment } from '#app/features/listings/index/build-segment.ts';
 import { countFacets, noFacets } from '#app/features/listings/index/search/facet-counts.ts';
+import { forgetOwners } from '#app/features/listings/index/search/find-offers.ts';
 import { findWords } from '#app/features/listings/index/search/find-words.ts';
+import type { MapCell } from '#app/features/listings/index/search/map-cell.ts';
+import { cellsWithin } from '#app/features/listings/index/search/map-cells.ts';
 import { matchSegment } from '#app/features/listings/index/search/match-segment.ts';
 import { pageOf } from '#app/features/listings/index/search/pages.ts';
 import { createPriceTrack } from '#app/features/listings/index/search/price-tracks.ts';
@@ -8,6 +11,8 @@ import { bestMatches } from '#app/features/listings/index/search/rank-matches.ts
 import type { Segment } from '#app/features/listings/index/segment.ts';
 import { createSegmentList, usualPolicy } from '#app/features/listings/index/segment-list.ts';
 import { runAtOnce } from '#app/features/listings/index/slices.ts';
+import type { ListingFilters } from './filter.ts';
+import type { BoundingBox } from './filter-values.ts';
 import type { IndexEntry } from './listing-index-entry.ts';
 import type { SearchAnswer, SearchRequest } from './listing-search.ts';
 import type { OfferKind } from './listing-vocabulary.ts';
@@ -55,9 +60,19 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
     },
     /** Forgets the listing; an unknown id is nothing to forget. */
     delete: forgetListing,
+    /** Lists of owners that entries came with say something else now. */
+    forgetOwners(): void {
+      for (const segment of segments.all) forgetOwners(segment);
+    },
     search(request: SearchRequest): SearchAnswer {
       takeIn();
       return searchSegments(segments.all, request, referencePrefix);
+    },
+    /** How many listings match, and where those within the window lie. */
+    cells(filters: ListingFilters, window: BoundingBox, zoom: number): { total: number; cells: MapCell[] } {
+      takeIn();
+      const { matches, total } = findMatches(segments.all, filters, referencePrefix);
+      return { total, cells: cellsWithin(matches, window, zoom) };
     },
     /** Where prices stand on the slider of this status; null where too few offers can be found. */
     priceTrack(kind: OfferKind | null): PriceTrack | null {
@@ -79,9 +94,23 @@ function searchSegments(
   { filters, sort, offset, limit }: SearchRequest,
   referencePrefix: string,
 ): SearchAnswer {
+  const { words, matches, total } = findMatches(segments, filters, referencePrefix);
+  if (words === null) return { ids: [], total: 0, facets: noFacets() };
+  return {
+    ids:
+      sort === 'best_match'
+        ? bestMatches(matches, words, referencePrefix, offset, limit)
+        : pageOf(matches, sort, offset, limit),
+    total,
+    facets: countFacets(matches, filters),
+  };
+}
+
+/** What matches in each segment; `words` is null where no listing has those of the keyword. */
+function findMatches(segments: readonly Segment[], filters: ListingFilters, referencePrefix: string) {
   for (const { scratch } of segments) scratch.reset();
   const words = filters.keyword === null ? [] : findWords(filters.keyword, referencePrefix, segments);
-  if (words === null) return { ids: [], total: 0, facets: noFacets() };
+  if (words === null) return { words, matches: [], total: 0 };
   const matches = segments.map((segment, at) =>
     matchSegment(
       segment,
@@ -89,14 +118,7 @@ function searchSegments(
       words.flatMap(({ documents }) => documents[at] ?? []),
     ),
   );
-  return {
-    ids:
-      sort === 'best_match'
-        ? bestMatches(matches, words, referencePrefix, offset, limit)
-        : pageOf(matches, sort, offset, limit),
-    total: matches.reduce((sum, { total }) => sum + total, 0),
-    facets: countFacets(matches, filters),
-  };
+  return { words, matches, total: matches.reduce((sum, { total }) => sum + total, 0) };
 }
 
 /** The index of all these listings, built in slices of a few milliseconds, with turns for other work in between. */

@@ -64,10 +64,18 @@ export function readPage(params: URLSearchParams): number {
   return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : 1;
 }
 
+/** What stands beside the list. */
+export type ListingView = 'map';
+
+/** The view in an address; undefined for the list alone. */
+export function readView(params: URLSearchParams): ListingView | undefined {
+  return params.get('view')?.trim().toLowerCase() === 'map' ? 'map' : undefined;
+}
+
 /** The search in an address of the listing page. Never throws. */
-export function readSearch(params: URLSearchParams): SearchRequest & { page: number } {
+export function readSearch(params: URLSearchParams): SearchRequest & { page: number; view: ListingView | undefined } {
   const page = readPage(params);
   const filters = readFilters(params);
   const sort = readSort(params, filters);
-  return { filters, sort, page, offset: (page - 1) * pageSize, limit: pageSize };
+  return { filters, sort, page, view: readView(params), offset: (page - 1) * pageSize, limit: pageSize };
 }

@@ -190,6 +190,8 @@ export type OfferFacts = {
   comparableUsd: number | null;
   /** Whole years for which a buyer has it, without an end where it is freehold; null where it is rented, or its lease is over. */
   yearsLeft: number | null;
+  /** Who may own it, or may if something is so, as `owner.ts` spells them; absent where that is not looked for. */
+  owners?: readonly string[];
 };
 
 /**

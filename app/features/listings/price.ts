@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { currencies, type rentPeriods } from './offer-vocabulary.ts';
+import { currencies, type otherCurrencies, type rentPeriods } from './offer-vocabulary.ts';
 
 export type Currency = (typeof currencies)[number];
 export type RentPeriod = (typeof rentPeriods)[number];
@@ -15,8 +15,10 @@ export type Price = v.InferOutput<typeof Price>;
 /** `from`: the amount before a price was cut, in the same currency; `at`: when, in epoch milliseconds. */
 export type PriceCut = { from: number; at: number };
 
-/** Units of each currency for one US dollar. */
-export type Rates = Record<Currency, number>;
+/** Units of each currency for one US dollar; of those that nothing is asked in, what the agency has. */
+export type Rates = Record<Currency, number> & {
+  [currency in (typeof otherCurrencies)[number]]?: number;
+};
 
 /** Rates with their day, `YYYY-MM-DD`. */
 export type DatedRates = { perUsd: Rates; asOf: string };

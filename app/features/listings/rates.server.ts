@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '#db/tables.ts';
-import { currencies, rentPeriods } from './offer-vocabulary.ts';
+import { currencies, otherCurrencies, rentPeriods } from './offer-vocabulary.ts';
 import { type Currency, type DatedRates, periodsAYear, type Rates } from './price.ts';
 import { changeCatalogue, logRebuild } from './store/listing-versions.server.ts';
 
@@ -35,6 +35,17 @@ export async function writeRates(db: Db, { perUsd, asOf }: DatedRates): Promise<
     await db.kysely.updateTable('exchange_rates').set(rate).where('currency', '=', currency).execute();
     if (perUsd[currency] !== known[currency]) await compareOffers(db, currency, perUsd[currency]);
   }
+  await writeOthers(db, { perUsd, asOf });
+}
+
+/** No offer asks for these: they are there or not. */
+async function writeOthers({ kysely }: Db, { perUsd, asOf }: DatedRates): Promise<void> {
+  await kysely.deleteFrom('exchange_rates').where('currency', 'in', otherCurrencies).execute();
+  const rows = otherCurrencies.flatMap((currency) => {
+    const rate = perUsd[currency];
+    return rate === undefined ? [] : [{ currency, per_usd: rate, as_of: asOf }];
+  });
+  if (rows.length > 0) await kysely.insertInto('exchange_rates').values(rows).execute();
 }
 
 async function compareOffers({ kysely }: Db, currency: Currency, perUsd: number): Promise<void> {

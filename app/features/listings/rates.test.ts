@@ -33,4 +33,12 @@ describeOnBothEngines('exchange rates', (engine) => {
     const { version, rebuiltAt } = await findVersion(db);
     expect(rebuiltAt).toBe(version);
   });
+
+  test('of what nothing is asked in are there while the agency has them', async () => {
+    const db = await openTestDb(engine);
+    await saveRates(db, { ...rates, SGD: 1.285, SAR: 3.75 }, '2026-02-01');
+    expect(await findRates(db)).toEqual({ ...rates, SGD: 1.285, SAR: 3.75 });
+    await saveRates(db, { ...rates, SGD: 1.3 }, '2026-02-02');
+    expect(await findRates(db)).toEqual({ ...rates, SGD: 1.3 });
+  });
 });

@@ -1,4 +1,5 @@
-import type { Language } from '#app/i18n/languages.ts';
+import { type Language, readLanguage } from '#app/i18n/languages.ts';
+import type { PriceReader } from './filter.ts';
 
 const thousand = 1_000;
 const million = 1_000_000;
@@ -35,17 +36,24 @@ const typed = /^(?:us\$|usd|\$)?\s*(\d[\d.,'٬٫\s]*?)\s*(\p{L}+)??\.?\s*(?:us\$
 /**
  * A price in US dollars as a person types it, as a whole number: `250.000`, `250,000`, `$ 250 000`, `250k`, `1,5 juta`,
  * `٢٥٠٬٠٠٠`. Null for anything else, for less than nothing, and for more than fifteen digits. Without a unit a single dot
- * or comma before exactly three digits parts thousands, whatever the language; elsewhere it is the decimal sign.
+ * or comma before exactly three digits parts thousands, whatever the language; elsewhere it is the decimal sign. `parts`: of how many
+ * a whole one consists, where less than one is read too.
  */
-export function readPrice(raw: string, language: Language): number | null {
+export function readPrice(raw: string, language: Language, parts = 1): number | null {
   const [, number = '', unit] = typed.exec(plain(raw)) ?? [];
-  if (unit === undefined) return wholeNumber(readDigits(number, null), 1);
+  if (unit === undefined) return wholeNumber(readDigits(number, null), 1, parts);
   const factor = ownUnits[language]?.[unit] ?? (Object.hasOwn(units, unit) ? units[unit] : undefined);
-  return factor === undefined ? null : wholeNumber(readDigits(number, decimalSign(language)), factor);
+  return factor === undefined ? null : wholeNumber(readDigits(number, decimalSign(language)), factor, parts);
+}
+
+/** Reads the prices in an address that a person wrote, in the language it names. */
+export function pricesTypedIn(params: URLSearchParams): PriceReader {
+  const language = readLanguage(params.get('lang'));
+  return (raw) => readPrice(raw, language);
 }
 
 /** In lower case, with European digits, one kind of apostrophe and no invisible characters. */
-function plain(raw: string): string {
+export function plain(raw: string): string {
   return raw
     .slice(0, 100)
     .replace(/\p{Cf}/gu, '')
@@ -56,8 +64,8 @@ function plain(raw: string): string {
     .toLowerCase();
 }
 
-function wholeNumber(value: number | null, factor: number): number | null {
-  const whole = value === null ? Number.NaN : Math.round(value * factor);
+function wholeNumber(value: number | null, factor: number, parts: number): number | null {
+  const whole = value === null ? Number.NaN : Math.round(value * factor * parts) / parts;
   return whole < 1e15 ? whole : null;
 }
 

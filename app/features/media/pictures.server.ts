@@ -10,14 +10,15 @@ import { offeredWidths } from './rendition.ts';
 import { createRenditionMaker } from './rendition-maker.server.ts';
 
 /**
- * `quietMs`: time without visitors waiting before AVIFs are made in the background. `idleMs`: how long the image
- * process outlives its last job. `maxWaiting` bounds each of the two queues. `checkEveryMs`: how often one picture's files
- * are read again, when nobody waits.
+ * `quietMs`: time without visitors waiting before AVIFs are made in the background. `isMachineBusy`: while it is, one a minute
+ * is. `idleMs`: how long the image process outlives its last job. `maxWaiting` bounds each of the two queues. `checkEveryMs`:
+ * how often one picture's files are read again, when nobody waits.
  */
 export type PictureOptions = {
   files: Files;
   log: Logger;
   quietMs?: number;
+  isMachineBusy?: () => boolean;
   idleMs?: number;
   maxWaiting?: number;
   checkEveryMs?: number;
@@ -30,12 +31,13 @@ const maxSoonWidth: Record<PictureUse, PictureWidth> = { card: 1200, page: 2400 
 export async function openPictures(
   options: PictureOptions,
 ): Promise<Pictures & { imageProcessId(): number | undefined }> {
-  const { files, log, quietMs = 5000, idleMs = 30_000, maxWaiting = 2000, checkEveryMs = 10_000 } = options;
+  const { files, log, quietMs = 5000, isMachineBusy = () => false } = options;
+  const { idleMs = 30_000, maxWaiting = 2000, checkEveryMs = 10_000 } = options;
   const folder = openMediaFolder(files, log);
   const avifs = new AvifSet();
   for (const { mediaId, width } of await folder.madeAvifs()) avifs.add(mediaId, width);
   const images = openImageTool({ log, idleMs });
-  const line = new ImageLine({ quietMs, maxWaiting });
+  const line = new ImageLine({ quietMs, maxWaiting, isBusy: isMachineBusy });
   const make = createRenditionMaker({
     folder,
     images,

@@ -19,7 +19,7 @@ async function openMaker() {
   const dataDir = await temporaryFolder();
   const folder = openMediaFolder(await openLocalFiles(dataDir), createLog('silent'));
   const images = openImageTool({ log: createLog('silent') });
-  const line = new ImageLine({ quietMs: 1, maxWaiting: 100 });
+  const line = new ImageLine({ quietMs: 1, maxWaiting: 100, isBusy: () => false });
   onTestFinished(async () => {
     line.close();
     await images.close();

@@ -35,8 +35,6 @@ export type TakenMail = {
   id: string;
   lease: string;
   attempts: number;
-  /** Which request wrote it, as the log names it; null where none did. */
-  requestId: string | null;
   mail: Mail;
 };
 
@@ -78,7 +76,7 @@ export async function takeMail(
       .where(isDue)
       .returningAll()
       .executeTakeFirst();
-    if (taken) return { id, lease, attempts: taken.attempts, requestId: taken.request_id, mail: mailOf(taken) };
+    if (taken) return { id, lease, attempts: taken.attempts, mail: mailOf(taken) };
   }
   return null;
 }
@@ -87,6 +85,7 @@ function mailOf(row: Row): Mail {
   const replyTo = row.reply_to_address;
   return {
     messageId: row.message_id,
+    requestId: row.request_id,
     to: { name: row.to_name, address: row.to_address },
     replyTo: replyTo === null ? null : { name: row.reply_to_name, address: replyTo },
     subject: row.subject,

@@ -110,7 +110,8 @@ type Sending = Tools & { leaseMs: number; stopped: AbortSignal };
 
 async function send(tools: Sending, taken: TakenMail): Promise<void> {
   const { mailer, log, clock, pausesMs = retryPausesMs } = tools;
-  const { id, attempts, requestId } = taken;
+  const { id, attempts } = taken;
+  const { requestId } = taken.mail;
   // As the lines of that request have it.
   const about = { ...(requestId !== null && { id: requestId }), mail: id, attempts };
   const delivery = await mailer.send(taken.mail);

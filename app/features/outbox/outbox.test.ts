@@ -46,6 +46,7 @@ describeOnBothEngines('the outbox', (engine) => {
     await expect
       .poll(() => said.mock.calls.map(([about]) => about))
       .toMatchObject([{ id: 'a-request-1', attempts: 1 }]);
+    expect(smtp.received[0]?.source).toMatch(/^X-Request-ID: a-request-1\r?$/m);
   });
 
   test('several processes send each mail once', async () => {

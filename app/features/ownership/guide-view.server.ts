@@ -1,16 +1,23 @@
-import { href } from 'react-router';
+import { checkedOn, mayOwn, type OwnershipAnswer, type OwnershipQuestion } from '#app/features/law/may-own.ts';
+import {
+  type OwnershipRule,
+  type OwnershipRules,
+  unknown,
+  type Verdict,
+  verdicts,
+} from '#app/features/law/ownership-rules.ts';
+import { writeOwner } from '#app/features/listings/owners/owner.ts';
+import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { formatDay } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
-import { localize } from '#app/i18n/localized.ts';
-import { checkedOn, mayOwn, type OwnershipQuestion } from './may-own.ts';
-import { type OwnershipRule, type OwnershipRules, unknown, type Verdict } from './ownership-rules.ts';
+import { localize, pageText } from '#app/i18n/localized.ts';
+import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
 import type en from './words/en.json';
 
-const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
-
-/** What a visitor chose: ids of the rules' data, null where nothing, or nothing that is there, was chosen. */
-export type OwnershipChoice = { holder: string | null; use: string | null; zone: string | null };
+export const ownershipWordsOf = await loadTranslators<typeof en>(
+  (tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }),
+);
 
 /** The choice in an address. Never throws. */
 export function readOwnershipChoice(params: URLSearchParams, rules: OwnershipRules): OwnershipChoice {
@@ -23,33 +30,20 @@ export function readOwnershipChoice(params: URLSearchParams, rules: OwnershipRul
 
 export type OwnershipGuide = ReturnType<typeof ownershipGuide>;
 export type VerdictView = { verdict: Verdict; word: string };
-export type RuleView = OwnershipGuide['titles'][number]['rules'][number];
+export type RuleView = ReturnType<typeof answerView>['rules'][number];
 
 /** The guide to who may own what, in words: all holders by all titles, and for the one that is chosen why, by which law and source. */
 export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, language: Language) {
-  const t = wordsOf(language);
-  const text = (words: OwnershipRules['disclaimer']) => localize(words, language).value;
+  const t = ownershipWordsOf(language);
+  const text = (words: OwnershipRules['disclaimer']) => pageText(localize(words, language), language);
   const named = (list: readonly { id: string; name: OwnershipRules['disclaimer'] }[]) =>
     list.map(({ id, name }) => ({ id, name: text(name) }));
   const verdictView = (verdict: Verdict): VerdictView => ({ verdict, word: t(`verdict_${verdict}`) });
-  const day = (date: string) => (date.length === 10 ? formatDay(date, language) : date);
+  const day = (date: string) => dayText(date, language);
 
   /** Without a use only the holding is asked; zones matter to uses alone. */
   const question = (holder: string, title: string): OwnershipQuestion => ({
     ...{ holder, title, use: choice.use, zone: choice.use === null ? unknown : (choice.zone ?? unknown), papers: {} },
-  });
-
-  const ruleView = (rule: OwnershipRule) => ({
-    id: rule.id,
-    why: text(rules.texts[rule.why] ?? rules.disclaimer),
-    ask: rule.ask ? text(rules.texts[rule.ask] ?? rules.disclaimer) : null,
-    laws: (rule.laws ?? []).map(({ law, articles }) => [rules.laws[law] ?? law, articles].filter(Boolean).join(', ')),
-    sources: rule.sources.flatMap((name) => {
-      const source = rules.sources[name];
-      return source ? { url: source.url, name: hostOf(source.url) } : [];
-    }),
-    checked: t('checked', { day: day(checkedOn(rules, rule)) }),
-    confidence: t(`confidence_${rule.confidence}`),
   });
 
   const titles = rules.titles.map((title) => {
@@ -63,22 +57,30 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       /** Null where the title itself names none. */
       years: first === null ? null : [first, extend, renew].filter((years) => years !== null),
       isEndless: title.isEndless ?? false,
-      answer: answer && verdictView(answer.verdict),
-      rules: (answer?.deciding ?? []).map(ruleView),
-      conditions: (answer?.conditions ?? []).map((key) => text(rules.texts[key] ?? rules.disclaimer)),
+      ...(answer ? answerView(rules, answer, language) : { answer: null, rules: [], conditions: [] }),
     };
   });
 
   return {
     choice,
+    /** How many titles of each verdict there are; empty where nobody is chosen. */
+    summary: verdictCounts(
+      titles.flatMap(({ answer }) => answer?.verdict ?? []),
+      language,
+    ),
+    homes: ownedHomes(choice),
     words: {
+      homes: t('homes'),
+      ...{ remembered: t('remembered'), forget: t('forget') },
       ...{ title: t('title'), lead: t('lead'), iAm: t('i_am'), use: t('use'), zone: t('zone'), any: t('any') },
       ...{ show: t('show'), who: t('who'), table: t('table'), why: t('why'), titles: t('titles'), noEnd: t('no_end') },
       ...{ sources: t('sources'), changing: t('changing'), choose: t('choose'), conditions: t('conditions') },
       ...{ home: t('home'), leaseholds: t('leaseholds'), byDeed: t('by_deed') },
     },
     disclaimer: text(rules.disclaimer),
-    compiled: t('compiled', { day: day(rules.compiled) }),
+    compiled: rules.lookedThrough
+      ? t('looked_through', { by: rules.lookedThrough.by, day: day(rules.lookedThrough.on) })
+      : t('compiled', { day: day(rules.compiled) }),
     zoneWarning: text(rules.zoneWarning),
     holders: named(rules.holders),
     uses: named(rules.uses),
@@ -96,6 +98,50 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
   };
 }
 
+/** An answer in words: why, by which law and source, when it was checked, and what has to be so. */
+export function answerView(rules: OwnershipRules, answer: OwnershipAnswer, language: Language) {
+  const t = ownershipWordsOf(language);
+  const text = (key: string) => pageText(localize(rules.texts[key] ?? rules.disclaimer, language), language);
+  const ruleView = (rule: OwnershipRule) => ({
+    id: rule.id,
+    why: text(rule.why),
+    ask: rule.ask ? text(rule.ask) : null,
+    laws: (rule.laws ?? []).map(({ law, articles }) => [rules.laws[law] ?? law, articles].filter(Boolean).join(', ')),
+    sources: rule.sources.flatMap((name) => {
+      const source = rules.sources[name];
+      return source ? { url: source.url, name: hostOf(source.url) } : [];
+    }),
+    checked: t('checked', { day: dayText(checkedOn(rules, rule), language) }),
+    confidence: t(`confidence_${rule.confidence}`),
+  });
+  return {
+    answer: { verdict: answer.verdict, word: t(`verdict_${answer.verdict}`) } satisfies VerdictView,
+    rules: answer.deciding.map(ruleView),
+    /** None where nothing makes it allowed. */
+    conditions: answer.verdict === 'may_not' ? [] : answer.conditions.map(text),
+  };
+}
+
+/** The search for all homes that whoever was chosen may own, without `lang`; null where nobody is chosen. */
+export function ownedHomes({ holder, use }: Pick<OwnershipChoice, 'holder' | 'use'>): string | null {
+  return holder === null ? null : filterAddress({ mayOwn: writeOwner({ holder, use }) });
+}
+
+/** How many of each verdict there are, the mildest first: `1 may, 2 ask`. Empty for none. */
+export function verdictCounts(found: readonly Verdict[], language: Language): string {
+  const t = ownershipWordsOf(language);
+  const counted = verdicts.flatMap((verdict) => {
+    const count = found.filter((one) => one === verdict).length;
+    return count === 0 ? [] : [t(`counted_${verdict}`, { count })];
+  });
+  return new Intl.ListFormat(language, { type: 'unit' }).format(counted);
+}
+
+/** A year and a month stay as they are written. */
+function dayText(date: string, language: Language): string {
+  return date.length === 10 ? formatDay(date, language) : date;
+}
+
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
@@ -110,11 +156,4 @@ function sourceRows(rules: OwnershipRules, day: (date: string) => string) {
       day: day(date ?? rules.compiled),
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));
-}
-
-/** The address of the guide with a choice, without `lang`. */
-export function ownershipAddress({ holder, use, zone }: OwnershipChoice): string {
-  const chosen = Object.entries({ holder, use, zone }).filter((entry): entry is [string, string] => entry[1] !== null);
-  const params = new URLSearchParams(chosen);
-  return href('/guides/ownership') + (params.size > 0 ? `?${params}` : '');
 }

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { mayOwn } from '#app/features/law/may-own.ts';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
+import { unknown } from '#app/features/law/ownership-rules.ts';
 import { languages } from '#app/i18n/languages.ts';
-import { ownershipAddress, ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
-import { mayOwn } from './may-own.ts';
-import { ownRules } from './own-rules.server.ts';
-import { unknown } from './ownership-rules.ts';
+import { ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
+import { ownershipAddress } from './ownership-address.ts';
 
 const read = (query: string) => readOwnershipChoice(new URLSearchParams(query), ownRules);
 const nothing = { holder: null, use: null, zone: null };
@@ -45,4 +46,17 @@ describe.each(languages.map(({ tag }) => tag))('the guide in %s', (language) => 
       }
     }
   });
+});
+
+test('what the rules lack in a language is English and says so, each text by itself', () => {
+  const [holder, ...others] = ownRules.holders;
+  if (!holder) throw new Error('Somebody may hold.');
+  const rules = { ...ownRules, holders: [{ ...holder, name: { en: 'Somebody' } }, ...others] };
+  const guide = ownershipGuide(rules, { ...nothing, holder: holder.id }, 'ar');
+  const marked = { children: 'Somebody', lang: 'en', dir: 'ltr' };
+  expect([guide.holders[0]?.name, guide.rows[0]?.name]).toEqual([marked, marked]);
+  expect([...guide.holders.slice(1).map(({ name }) => name), guide.disclaimer]).toEqual([
+    ...others.map(({ name }) => name.ar),
+    ownRules.disclaimer.ar,
+  ]);
 });

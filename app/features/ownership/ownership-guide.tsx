@@ -1,8 +1,12 @@
+import { useRef } from 'react';
 import { href } from 'react-router';
-import { useI18n } from '#app/i18n/i18n.tsx';
+import { elementText, useI18n, Words } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, directionOf } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
-import type { OwnershipGuide as Guide, RuleView, VerdictView } from './guide-view.server.ts';
+import { ChoiceForm } from './choice-form.tsx';
+import type { OwnershipGuide as Guide } from './guide-view.server.ts';
+import { useGuideChoice } from './use-guide-choice.ts';
+import { Badge, Grounds } from './verdict.tsx';
 
 /** Who may own what: the choice, the table, why, the titles in years, and the sources. */
 export function OwnershipGuide({ guide }: { guide: Guide }) {
@@ -10,25 +14,30 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
   const answered = choice.holder !== null;
   return (
     <>
-      <ChoiceForm guide={guide} />
+      <GuideChoice guide={guide} />
       <VerdictTable guide={guide} />
       <p className="ownership-fine">
-        {guide.disclaimer} {guide.compiled}
+        <Words of={guide.disclaimer} /> {guide.compiled}
       </p>
-      {choice.use !== null && <p className="ownership-fine">{guide.zoneWarning}</p>}
+      {choice.use !== null && <p className="ownership-fine" {...elementText(guide.zoneWarning)} />}
       <section className="section ownership-why" id="why">
         <h2 className="text-h2">{words.why}</h2>
         {answered ? <Reasons guide={guide} /> : <p>{words.choose}</p>}
+        {guide.homes && (
+          <Link to={guide.homes} className="text-link">
+            {words.homes}
+          </Link>
+        )}
       </section>
       <section className="section">
         <h2 className="text-h2">{words.titles}</h2>
         <ul className="ownership-titles">
           {guide.titles.map((title) => (
             <li key={title.id}>
-              <h3>{title.name}</h3>
+              <h3 {...elementText(title.name)} />
               <TitleYears title={title} words={words} />
               <p>
-                {title.what} {title.term}
+                <Words of={title.what} /> <Words of={title.term} />
               </p>
             </li>
           ))}
@@ -38,7 +47,7 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
         <h2 className="text-h3">{words.changing}</h2>
         <ul className="ownership-changing">
           {guide.changing.map(({ id, text }) => (
-            <li key={id}>{text}</li>
+            <li key={id} {...elementText(text)} />
           ))}
         </ul>
       </section>
@@ -59,44 +68,46 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
   );
 }
 
-/** A plain GET form: every answer has an address of its own. */
-function ChoiceForm({ guide: { words, choice, holders, uses, zones } }: { guide: Guide }) {
+/** What is chosen, how many titles that answers how, and that it is remembered. */
+function GuideChoice({ guide: { words, choice: served, summary, holders, uses, zones } }: { guide: Guide }) {
   const { language } = useI18n();
-  const lists = [
-    { name: 'holder', label: words.iAm, options: holders },
-    { name: 'use', label: words.use, options: uses },
-    { name: 'zone', label: words.zone, options: zones },
-  ] as const;
+  const { choice, isRemembered, choose, forget } = useGuideChoice(served);
+  const section = useRef<HTMLElement>(null);
   return (
-    <form action={href('/guides/ownership')} className="ownership-form">
-      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
-      {lists.map(({ name, label, options }) => (
-        <div key={name}>
-          <label htmlFor={`ownership-${name}`} className="field-label">
-            {label}
-          </label>
-          <select id={`ownership-${name}`} name={name} defaultValue={choice[name] ?? ''} className="input select">
-            <option value="">{words.any}</option>
-            {options.map(({ id, name: text }) => (
-              <option key={id} value={id}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </div>
-      ))}
-      <button type="submit" className="btn btn-primary">
-        {words.show}
-      </button>
-    </form>
-  );
-}
-
-function Badge({ verdict, word }: VerdictView) {
-  return (
-    <span className="verdict" data-verdict={verdict}>
-      {word}
-    </span>
+    <section ref={section} aria-label={words.who} tabIndex={-1}>
+      <ChoiceForm
+        action={href('/guides/ownership')}
+        lists={[
+          { name: 'holder', label: words.iAm, options: holders },
+          { name: 'use', label: words.use, options: uses },
+          { name: 'zone', label: words.zone, options: zones },
+        ]}
+        choice={choice}
+        words={words}
+        onChoose={(name, id) => choose({ ...choice, [name]: id })}
+      >
+        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      </ChoiceForm>
+      <p role="status" className="ownership-fine">
+        {summary}
+      </p>
+      {isRemembered && (
+        <p className="ownership-fine">
+          {words.remembered}{' '}
+          <button
+            type="button"
+            className="text-link"
+            onClick={() => {
+              // The button goes: the focus stays where it stood.
+              section.current?.focus({ preventScroll: true });
+              forget();
+            }}
+          >
+            {words.forget}
+          </button>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -109,9 +120,7 @@ function VerdictTable({ guide: { words, titles, rows } }: { guide: Guide }) {
           <tr>
             <th scope="col">{words.who}</th>
             {titles.map(({ id, name }) => (
-              <th key={id} scope="col">
-                {name}
-              </th>
+              <th key={id} scope="col" {...elementText(name)} />
             ))}
           </tr>
         </thead>
@@ -119,9 +128,7 @@ function VerdictTable({ guide: { words, titles, rows } }: { guide: Guide }) {
           {rows.map(({ id, name, path, isChosen, cells }) => (
             <tr key={id} className={isChosen ? 'is-chosen' : undefined}>
               <th scope="row">
-                <a href={`${path}#why`} aria-current={isChosen ? 'true' : undefined}>
-                  {name}
-                </a>
+                <a href={`${path}#why`} aria-current={isChosen ? 'true' : undefined} {...elementText(name)} />
               </th>
               {cells.map((cell, at) => (
                 <td key={titles[at]?.id}>
@@ -142,23 +149,11 @@ function Reasons({ guide: { words, titles } }: { guide: Guide }) {
       {titles.map(({ id, name, answer, rules, conditions }) => (
         <li key={id}>
           <div>
-            <h3>{name}</h3>
+            <h3 {...elementText(name)} />
             {answer && <Badge {...answer} />}
           </div>
           <div>
-            {rules.map((rule) => (
-              <Reason key={rule.id} rule={rule} />
-            ))}
-            {conditions.length > 0 && (
-              <>
-                <p>{words.conditions}</p>
-                <ul className="ownership-conditions">
-                  {conditions.map((condition) => (
-                    <li key={condition}>{condition}</li>
-                  ))}
-                </ul>
-              </>
-            )}
+            <Grounds rules={rules} conditions={conditions} words={words} />
             {id === 'sewa' && answer?.verdict !== 'may_not' && (
               <Link to={`${href('/properties')}?status=For+Sale&tenure=leasehold`} className="text-link">
                 {words.leaseholds}
@@ -168,29 +163,6 @@ function Reasons({ guide: { words, titles } }: { guide: Guide }) {
         </li>
       ))}
     </ul>
-  );
-}
-
-function Reason({ rule: { why, ask, laws, sources, checked, confidence } }: { rule: RuleView }) {
-  return (
-    <div className="ownership-reason">
-      <p>{why}</p>
-      {ask && <p>{ask}</p>}
-      <p className="ownership-fine">
-        {laws.map((law) => (
-          <span key={law}>{law} · </span>
-        ))}
-        {sources.map(({ url, name }) => (
-          <span key={url}>
-            <a href={url} rel="noopener nofollow">
-              <bdi dir="ltr">{name}</bdi>
-            </a>{' '}
-            ·{' '}
-          </span>
-        ))}
-        {checked} · {confidence}
-      </p>
-    </div>
   );
 }
 

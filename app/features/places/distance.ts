@@ -1,4 +1,5 @@
-const earthM = 6_371_000;
+/** The mean radius. */
+export const earthM = 6_371_000;
 
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 

@@ -1,4 +1,5 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import { namesOfLaw } from '#app/features/agency/agency-law.server.ts';
 import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { heroNameChoices } from '#app/features/agency/hero/hero-areas.ts';
 import { siteTextNames, usualText } from '#app/features/agency/site-texts.ts';
@@ -29,6 +30,8 @@ export type Settings = {
   agency: Pick<Agency, 'name' | 'referencePrefix' | 'colors' | 'logo'>;
   /** What can be typed on the home page, with its words. */
   heroChoices: readonly [name: string, words: string][];
+  /** What of the law can be withdrawn, or was. */
+  lawNames: ReturnType<typeof namesOfLaw>;
   /** As the forms begin. */
   inputs: Record<SettingSection, Inputs>;
   team: ListedPerson[];
@@ -64,7 +67,7 @@ export async function findSettings(
   const inputs = settingSectionNames.map((section) => [section, inputsOf(section, record)]);
   const agency = { name, referencePrefix, colors, logo };
   return {
-    ...{ agency, heroChoices },
+    ...{ agency, heroChoices, lawNames: namesOfLaw(record, language) },
     team: await findListedTeam(db, record, language),
     inputs: Object.fromEntries(inputs),
     usual: { 'mail.name': name, ...usualTexts() },

@@ -14,7 +14,7 @@ const full: Agency = {
   ...demoAgency,
   agents: { keep: 'all', publish: false },
   locationPrivacy: 'around',
-  rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_500.75, EUR: 0.9, AUD: 1.5125 } },
+  rates: { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_500.75, EUR: 0.9, AUD: 1.5125, SGD: 1.285 } },
   offers: ['ar'],
   activityDays: 90,
   showsSoldPrices: true,
@@ -27,6 +27,23 @@ const full: Agency = {
     hero: { id: '0123456789abcdef', focus: { x: 0.2, y: 0.75 }, cut: '1123456789abcdef' },
   },
   heroNames: ['ubud', 'berawa', 'petitenget_batubelig'],
+  ownership: { by: 'A notary', on: '2026-11-28', texts: { r_shm_ok: { en: 'A citizen may.', ar: 'يجوز للمواطن.' } } },
+  withdrawnRules: [{ id: 'H-wna-shm', because: 'Another law holds.' }],
+  withdrawnCosts: [
+    { id: 'bphtb', because: 'Repealed.' },
+    { id: 'survey', because: 'Nobody asks for it.' },
+  ],
+  costs: {
+    by: 'An accountant',
+    on: '2026-11-28',
+    lines: [
+      {
+        ...{ id: 'bphtb', name: { en: 'Acquisition duty' }, payer: 'buyer', offers: ['freehold'], each: 'once' },
+        ...{ when: 'always', base: 'price', amount: { kind: 'share', from: 0.04, to: 0.05 }, sources: [] },
+        ...{ checked: '2026-11', confidence: 'high' },
+      },
+    ],
+  },
   texts: { blurb: { en: 'By the sea', ar: 'على البحر' }, who: { en: 'A house' } },
 };
 

@@ -92,6 +92,7 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
     case 'offices':
       return (value as OfficeValue[]).flatMap((office, at) => writeOffice(`${field}.${at}`, office));
     case 'links':
+    case 'withdrawn':
       return (value as Texts[]).flatMap((link, at) =>
         Object.entries(link).map(([part, text]): Entry => [`${field}.${at}.${part}`, text]),
       );
@@ -99,6 +100,8 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
       return [[field, (value as Texts)['canopy'] ?? '']];
     case 'rates':
       return writeRates(field, value as Rates);
+    case 'data':
+      return [[field, JSON.stringify(value, null, 2)]];
     case 'check':
       return value === true ? [[field, 'on']] : [];
   }
@@ -140,6 +143,10 @@ function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs
       return rowsOf(field, inputs, (row) => readOffice(row, inputs));
     case 'links':
       return rowsOf(field, inputs, (row) => readLink(row, inputs));
+    case 'withdrawn': {
+      const rows = rowsOf(field, inputs, (row) => readWithdrawn(row, inputs));
+      return rows.length === 0 ? null : rows;
+    }
     case 'accent': {
       // Without a script a ready colour is chosen beside what is typed.
       const accent = readAccent(text === agency.colors.canopy ? (inputs['ready'] ?? text) : text);
@@ -153,6 +160,8 @@ function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs
       return agency.rates ? readRates(field, inputs, agency.rates) : null;
     case 'check':
       return text === 'on';
+    case 'data':
+      return readData(inputs[field] ?? '');
     case 'names':
       return readNames(field, inputs);
     case 'offers': {
@@ -188,6 +197,16 @@ function readNumber(text: string): number | string {
   return Number.isFinite(number) ? number : text;
 }
 
+/** Null for nothing; what is no JSON stays as it was typed, for the schema to refuse. */
+function readData(text: string): Json {
+  if (text.trim() === '') return null;
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
+}
+
 function linesOf(text: string): string[] {
   return text
     .split('\n')
@@ -218,6 +237,12 @@ function readOffice(row: string, inputs: Inputs): Json {
   const places = ['footer', 'contact'].filter((place) => inputs[`${row}.${place}`] === 'on');
   const [north, east] = [latitude, longitude].map((text) => (text === '' ? null : readNumber(text)));
   return { for: places, street, area, latitude: north ?? null, longitude: east ?? null };
+}
+
+/** Null for a row that names nothing and says nothing. */
+function readWithdrawn(row: string, inputs: Inputs): Json {
+  const [id = '', because = ''] = ['id', 'because'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
+  return id === '' && because === '' ? null : { id, because };
 }
 
 function readLink(row: string, inputs: Inputs): Json {

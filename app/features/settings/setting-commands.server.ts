@@ -11,6 +11,7 @@ import type { Json } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -112,6 +113,10 @@ async function answered(
     const known = findSettingField(name);
     if (known === null) return [];
     if (isPictureField(known.field)) return [[known.field, words('settings.picture_gone')]];
+    if (known.kind === 'data') {
+      const problem = leftToRight(jsonProblem(inputs[name] ?? '') ?? refused[name] ?? '', language);
+      return [[known.field, words(`setting_refused.${refusalName(known.field)}`, { problem })]];
+    }
     if (known.field !== 'colors') return [[known.field, words(`setting_refused.${refusalName(known.field)}`)]];
     const accent = readAccent(inputs['colors'] ?? '');
     const nearest = accent === null ? null : readableAccent(current.colors, accent);
@@ -123,6 +128,16 @@ async function answered(
     ];
   });
   return { revision, conflicts: Object.fromEntries(theirs), refused: Object.fromEntries(reasons) };
+}
+
+/** Why a text is no JSON, in the words of whoever reads it; null where it is. */
+function jsonProblem(text: string): string | null {
+  try {
+    JSON.parse(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
 }
 
 /** Brings back what a field said before a change: `<batch> <field>`. */

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { directionOf, languages } from '#app/i18n/languages.ts';
 import { rowCount } from './inputs.ts';
 import type { SettingField } from './setting-fields.ts';
@@ -50,6 +50,43 @@ export function LinesInput({ field, rows = 3, ...props }: Props & { rows?: numbe
           defaultValue={inputs[field]}
           className="input input-lines"
         />
+      )}
+    </SettingFrame>
+  );
+}
+
+/** Data as JSON; without any, what comes with the software holds. `inForce`: where what holds now can be read. */
+export function DataInput({ field, inForce, ...props }: Props & { inForce: string }) {
+  const inputs = useInputs();
+  const words = useSettingWords();
+  function backToOurs({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
+    const text = form?.elements.namedItem(field);
+    if (!(text instanceof HTMLTextAreaElement) || text.value === '') return;
+    text.value = '';
+    text.dispatchEvent(new Event('change', { bubbles: true }));
+  }
+  return (
+    <SettingFrame field={field} span={12} {...props}>
+      {(control) => (
+        <>
+          <textarea
+            {...control}
+            name={field}
+            rows={10}
+            dir="ltr"
+            spellCheck={false}
+            defaultValue={inputs[field]}
+            className="input input-lines input-data"
+          />
+          <p className="setting-hint">
+            <a href={inForce} className="text-link">
+              {words('settings.in_force')}
+            </a>{' '}
+            <button type="button" className="text-link needs-script" onClick={backToOurs}>
+              {words('settings.back_to_ours')}
+            </button>
+          </p>
+        </>
       )}
     </SettingFrame>
   );
@@ -157,10 +194,10 @@ export function HoursInput({ field }: { field: SettingField }) {
   );
 }
 
-type RowsProps = { field: SettingField; add: string; children: (row: string) => ReactNode };
+type RowsProps = { field: SettingField; add: string; remove?: string; children: (row: string) => ReactNode };
 
 /** A list whose entries are several inputs each, with room for one more. */
-export function Rows({ field, add, children }: RowsProps) {
+export function Rows({ field, add, remove, children }: RowsProps) {
   const words = useSettingWords();
   const inputs = useInputs();
   const count = rowCount(inputs, field);
@@ -171,7 +208,7 @@ export function Rows({ field, add, children }: RowsProps) {
           {Array.from({ length: count }, (_, at) => `${field}.${at}`).map((row) => (
             <li key={row}>
               {children(row)}
-              <Check name={`${row}.remove`}>{words('settings.remove')}</Check>
+              <Check name={`${row}.remove`}>{remove ?? words('settings.remove')}</Check>
             </li>
           ))}
           <li key={`${field}.${count}`}>

@@ -20,7 +20,9 @@ export type FieldKind =
   | 'check'
   | 'logo'
   | 'picture'
-  | 'names';
+  | 'names'
+  | 'data'
+  | 'withdrawn';
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
 export const settingSections = {
@@ -74,6 +76,7 @@ export const settingSections = {
   about: fieldsOfTexts(siteTexts.about),
   services: fieldsOfTexts(siteTexts.services),
   rates: { rates: 'rates' },
+  law: { ownership: 'data', withdrawnRules: 'withdrawn', costs: 'data', withdrawnCosts: 'withdrawn' },
   rules: {
     agents: 'agents',
     showsSoldPrices: 'check',

@@ -57,6 +57,11 @@ export function settingText(
       const chosen = offeredLanguages(value === null ? {} : { offers: value as NonNullable<Agency['offers']> });
       return chosen.map((tag) => factsOf(tag).name).join(' · ');
     }
+    case 'data': {
+      if (value === null) return words('settings.ours');
+      const { by, on } = value as NonNullable<Agency['ownership' | 'costs']>;
+      return dotted([by, formatDay(on, language)]);
+    }
     default:
   }
   if (value === null) return words('settings.nothing');
@@ -71,6 +76,8 @@ export function settingText(
       return (value as string[]).join(' · ');
     case 'offices':
       return (value as { street: string }[]).map(({ street }) => street).join(' · ');
+    case 'withdrawn':
+      return (value as { id: string; because: string }[]).map(({ id, because }) => `${id}: ${because}`).join(' · ');
     case 'links':
       return (value as { name: string }[]).map(({ name }) => name).join(' · ');
     case 'people':

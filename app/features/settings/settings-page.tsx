@@ -1,3 +1,4 @@
+import { href } from 'react-router';
 import { Logo } from '#app/features/agency/header/logo.tsx';
 import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
 import { formatPastMoment } from '#app/i18n/format-past-moment.ts';
@@ -14,6 +15,7 @@ import { RatesInput } from './rates/rates-input.tsx';
 import {
   Check,
   ChoiceInput,
+  DataInput,
   HoursInput,
   LineInput,
   LinesInput,
@@ -83,7 +85,7 @@ export function SettingsPage({ settings, pictures, mail, action, now, answer }: 
 
 type SectionProps = { section: Exclude<SettingSection, 'pictures'>; settings: Settings };
 
-function SectionFields({ section, settings: { agency, heroChoices } }: SectionProps) {
+function SectionFields({ section, settings: { agency, heroChoices, lawNames } }: SectionProps) {
   const words = useSettingWords();
   switch (section) {
     case 'name':
@@ -173,6 +175,19 @@ function SectionFields({ section, settings: { agency, heroChoices } }: SectionPr
       );
     case 'rates':
       return <RatesInput />;
+    case 'law':
+      return (
+        <>
+          <DataInput
+            field="ownership"
+            inForce={href('/guides/ownership/rules.json')}
+            hint={words('settings.ownership_hint')}
+          />
+          <Withdrawn field="withdrawnRules" names={lawNames.rules} />
+          <DataInput field="costs" inForce={href('/guides/costs.json')} hint={words('settings.costs_hint')} />
+          <Withdrawn field="withdrawnCosts" names={lawNames.costs} />
+        </>
+      );
     case 'rules':
       return (
         <>
@@ -223,6 +238,23 @@ function OfficeRows() {
             <Check name={`${row}.contact`}>{words('settings.on_contact')}</Check>
           </div>
         </>
+      )}
+    </Rows>
+  );
+}
+
+type WithdrawnProps = { field: 'withdrawnRules' | 'withdrawnCosts'; names: [id: string, words: string][] };
+
+/** What holds no longer, each with why; it is brought back by its box. */
+function Withdrawn({ field, names }: WithdrawnProps) {
+  const words = useSettingWords();
+  return (
+    <Rows field={field} add={words('settings.withdraw')} remove={words('settings.bring_back')}>
+      {(row) => (
+        <div className="setting-withdrawn">
+          <RowChoice name={`${row}.id`} label={words(`settings.${field}_id`)} options={[['', '–'], ...names]} />
+          <RowInput name={`${row}.because`} label={words('settings.because')} />
+        </div>
       )}
     </Rows>
   );

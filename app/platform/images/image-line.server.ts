@@ -11,23 +11,28 @@ const site: Requester = { network: '', prefix: '' };
 
 /**
  * The order of work. Urgent tasks run one at a time, by turns of whom they are for, and patient ones when no other urgent one
- * waits. Background tasks run one at a time, each only once no urgent one has run for `quietMs`; an urgent task never waits
- * for the background one that is running.
+ * waits. Background tasks run one at a time, each only once no urgent one has run for `quietMs`, and where the machine is busy
+ * (`isBusy`) only one in `restMs`; an urgent task never waits for the background one that is running.
  */
 export class ImageLine {
   readonly #quietMs: number;
   readonly #maxWaiting: number;
+  readonly #isBusy: () => boolean;
+  readonly #restMs: number;
   readonly #urgent = new FairQueue<UrgentTask>();
   readonly #patient: Task[] = [];
   readonly #background = new Map<string, Task>();
   #urgentRuns = false;
   #backgroundRuns = false;
+  #backgroundEndedAt = performance.now();
   #quietTimer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  constructor(options: { quietMs: number; maxWaiting: number }) {
+  constructor(options: { quietMs: number; maxWaiting: number; isBusy: () => boolean; restMs?: number }) {
     this.#quietMs = options.quietMs;
     this.#maxWaiting = options.maxWaiting;
+    this.#isBusy = options.isBusy;
+    this.#restMs = options.restMs ?? 60_000;
   }
 
   /**
@@ -102,13 +107,18 @@ export class ImageLine {
   async #runBackground(): Promise<void> {
     this.#quietTimer = undefined;
     this.#backgroundRuns = true;
-    while (!this.#urgentRuns) {
+    while (!this.#urgentRuns && !this.#rests()) {
       const [next] = this.#background;
       if (!next) break;
       this.#background.delete(next[0]);
       await next[1]();
+      this.#backgroundEndedAt = performance.now();
     }
     this.#backgroundRuns = false;
     if (!this.#urgentRuns && this.#background.size > 0) this.#waitForQuiet();
+  }
+
+  #rests(): boolean {
+    return this.#isBusy() && performance.now() - this.#backgroundEndedAt < this.#restMs;
   }
 }

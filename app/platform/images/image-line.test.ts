@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import { ImageLine } from './image-line.server.ts';
 
-function openLine(options: { quietMs?: number; maxWaiting?: number } = {}): ImageLine {
-  const line = new ImageLine({ quietMs: 20, maxWaiting: 10, ...options });
+function openLine(options: Partial<ConstructorParameters<typeof ImageLine>[0]> = {}): ImageLine {
+  const line = new ImageLine({ quietMs: 20, maxWaiting: 10, isBusy: () => false, ...options });
   onTestFinished(() => line.close());
   return line;
 }
@@ -90,6 +90,22 @@ test('an urgent task does not wait for a background one, and the next background
   long.resolve();
   await afterwards;
   expect(order).toEqual(['urgent', 'long', 'afterwards']);
+});
+
+test('on a busy machine background tasks wait, and urgent ones do not; one in a while is done all the same', async () => {
+  let isBusy = true;
+  const order: string[] = [];
+  const task = (name: string) => async () => void order.push(name);
+  const busy = openLine({ quietMs: 1, isBusy: () => isBusy });
+  for (const name of ['a', 'b']) busy.later(name, task(name));
+  await busy.now(task('urgent'));
+  await wait(50);
+  expect(order).toEqual(['urgent']);
+  isBusy = false;
+  await expect.poll(() => order).toEqual(['urgent', 'a', 'b']);
+  const always = openLine({ quietMs: 1, isBusy: () => true, restMs: 20 });
+  for (const name of ['c', 'd']) always.later(name, task(name));
+  await expect.poll(() => order).toEqual(['urgent', 'a', 'b', 'c', 'd']);
 });
 
 test('neither line grows without bound, and a key waits only once', async () => {

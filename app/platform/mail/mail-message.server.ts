@@ -6,7 +6,7 @@ import { isMailAddress, type Mail, type MailAddress, mailLine } from './mail.ts'
  * nodemailer read a file or URL.
  */
 export function mailMessage(mail: Mail, from: MailAddress): SendMailOptions | null {
-  const { messageId, to, replyTo, subject, text, html, date } = mail;
+  const { messageId, requestId, to, replyTo, subject, text, html, date } = mail;
   if (![from, to].every(({ address }) => isMailAddress(address))) return null;
   const answerTo = replyTo !== null && isMailAddress(replyTo.address) ? replyTo : null;
   return {
@@ -18,8 +18,11 @@ export function mailMessage(mail: Mail, from: MailAddress): SendMailOptions | nu
     text: text.toWellFormed(),
     html: html.toWellFormed(),
     date: new Date(date),
-    // Keeps auto-responders from replying (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      // Keeps auto-responders from replying (RFC 3834).
+      'Auto-Submitted': 'auto-generated',
+      ...(requestId !== null && { 'X-Request-Id': mailLine(requestId) }),
+    },
     xMailer: false,
     disableFileAccess: true,
     disableUrlAccess: true,

@@ -4,6 +4,8 @@ export type MailAddress = { name: string | null; address: string };
 export type Mail = {
   /** `<…@…>`: receivers recognize a mail that arrives twice by it. */
   messageId: string;
+  /** The request that wrote it, as the log names it; null where none did. */
+  requestId: string | null;
   to: MailAddress;
   /** Null for replies to the sender. */
   replyTo: MailAddress | null;

@@ -9,6 +9,7 @@ import { createSmtpMailer, openMailer } from './mailer.server.ts';
 
 const aMail: Mail = {
   messageId: '<4711@bale.example>',
+  requestId: 'the-request-that-wrote-it',
   to: { name: 'Bale', address: 'hello@bale.example' },
   replyTo: { name: 'Made', address: 'made@bale.example' },
   subject: 'Rumah di Ubud, منزل',
@@ -75,6 +76,7 @@ test.for(evil)('%j in every field stays a text', async (text) => {
   const { smtp, mailer } = await openSmtp();
   const mail: Mail = {
     ...aMail,
+    requestId: text,
     to: { name: text, address: aMail.to.address },
     replyTo: { name: text, address: 'made@bale.example' },
     subject: text,
@@ -97,6 +99,7 @@ test.for(evil)('%j in every field stays a text', async (text) => {
       'Reply-To',
       'Subject',
       'To',
+      'X-Request-ID',
     ].toSorted(),
   );
   expect(await mailer.send({ ...mail, to: { name: null, address: `${text}@bale.example` } })).toMatchObject({

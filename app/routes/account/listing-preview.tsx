@@ -1,5 +1,7 @@
 import { data, href } from 'react-router';
 import { agentRules } from '#app/features/agency/agency.ts';
+import { CostSheets } from '#app/features/costs/cost-sheets.tsx';
+import { findCosts } from '#app/features/costs/find-costs.server.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
@@ -35,6 +37,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const words = recordWordsOf(language);
   const title = words('record.draft');
   const listing = await previewListing(services.db, record, { title, now: services.clock.now() });
+  const options = viewOptions(services, language);
   return {
     back: href('/account/listings/:id', { id: params.id }),
     words: {
@@ -43,13 +46,22 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
       nothing: words('record_preview.nothing'),
       back: words('record_publish.back'),
     },
-    listing: listing && listingPage(listing, shownOffer(listing, noFilters), viewOptions(services, language)),
+    // Nobody may open it by that page yet.
+    listing: listing && { ...listingPage(listing, shownOffer(listing, noFilters), options), returns: null },
+    costs:
+      listing &&
+      (await findCosts(
+        services.db,
+        { listing, offer: shownOffer(listing, noFilters) },
+        options,
+        services.agency.record,
+      )),
     map: listing && listingMapView(listing, mapWorld(services, language)),
   };
 }
 
 /** What visitors would see, with a line above it that says they do not yet. */
-export default function Preview({ loaderData: { back, words, listing, map } }: Route.ComponentProps) {
+export default function Preview({ loaderData: { back, words, listing, map, costs } }: Route.ComponentProps) {
   return (
     <main className="preview">
       <PageHead title={words.title} address={null} />
@@ -65,6 +77,8 @@ export default function Preview({ loaderData: { back, words, listing, map } }: R
             listing={listing}
             aside={null}
             map={<ListingMap map={map} listing={listing} />}
+            ownership={null}
+            costs={costs && <CostSheets view={costs} />}
             sheet={{ head: null, foot: null }}
           />
         </div>

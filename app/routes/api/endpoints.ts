@@ -31,6 +31,7 @@ export function showingOf(
     places: catalogue.places,
     now: clock.now(),
     showsSoldPrices: agency.record.showsSoldPrices,
+    owners: catalogue.owners,
   };
 }
 

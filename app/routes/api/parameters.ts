@@ -28,9 +28,13 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   location: 'Slugs of places, separated by commas: any of them. `bali` is the whole island and narrows nothing.',
   sea: 'At most so many metres from the sea, in a straight line.',
   yearsLeft: 'A lease that is sold runs at least so many years from today; freehold counts.',
+  mayOwn:
+    'Who may own an offer, or may if something is so: a holder and a use of the rules at /guides/ownership, `wna_permit.live`, or a holder alone.',
   features: `All of these, separated by commas: ${features.join(', ')}.`,
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',
+  area: 'Within any of these areas: corners as longitude and latitude in degrees, `115.1,-8.6;115.2,-8.6;115.2,-8.7`, three or more; several areas are separated by `_`. More than 100 corners are thinned.',
+  near: 'Within a circle: longitude, latitude and metres from there (50 to 50,000), separated by commas.',
   bbox: 'West, south, east and north in degrees, separated by commas.',
   ids: 'Only these properties: numbers separated by commas, at most 1,000.',
 };

@@ -17,6 +17,8 @@ const searches = [
   'location=canggu&bedrooms=3',
   'bedrooms=5%2B',
   'bbox=115,-9,115.2,-8.6',
+  'area=115,-9;115.2,-9;115.2,-8.6;115,-8.6_115.3,-8.6;115.4,-8.6;115.4,-8.4',
+  'near=115.14,-8.65,2000&type=Villa',
   'ids=3,1,99',
   'ids=',
   'max_price=500000&sort=price_asc',

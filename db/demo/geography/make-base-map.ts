@@ -1,6 +1,6 @@
 /**
- * Makes the two drawings of the islands that the site's maps are made of, from `coast.geo.json` and
- * the landmarks of `app/features/places`: `bali.geo.json` for the map one can move and `bali-plan.svg` for the plan shown before it loads.
+ * Makes, from `coast.geo.json` and the landmarks of `app/features/places`, `bali-plan.svg`, the plan that is shown before a map
+ * loads, and `named-landmarks.geo.json`, the peaks and airports named on it. The ground of the map itself: `npm run basemap`.
  * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
@@ -16,8 +16,6 @@ type Landmark = {
 const folder = 'app/features/places/map';
 const attribution = 'GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later; simplified';
 
-/** Degrees, about 65 m: what one sees of a shore at the closest zoom of the drawn map. */
-const mapTolerance = 0.0006;
 /** Degrees, about 75 m: a pixel of the plan. */
 const planTolerance = 0.0007;
 
@@ -33,15 +31,13 @@ const lakes = landmarks.filter(({ properties }) => properties.layer === 'lake');
 const lakeRings = lakes.map(({ geometry }) => (geometry.coordinates as Ring[])[0] ?? []);
 const points = landmarks.filter(({ properties }) => ['peak', 'airport'].includes(properties.layer));
 
-const mapFeatures = [
-  ...simplifiedRings(islands, mapTolerance).map((ring) => feature({ kind: 'land' }, 'Polygon', [rounded(ring)])),
-  ...simplifiedRings(lakeRings, mapTolerance).map((ring) => feature({ kind: 'lake' }, 'Polygon', [rounded(ring)])),
-  ...points.map(({ properties, geometry }) =>
-    feature({ kind: properties.layer, names: namesOf(properties) }, 'Point', geometry.coordinates),
-  ),
-];
-const collection = `{"type":"FeatureCollection","attribution":"${attribution}","features":[\n${mapFeatures.join(',\n')}\n]}\n`;
-writeFileSync(`${folder}/bali.geo.json`, collection);
+const named = points.map(({ properties, geometry }) =>
+  feature({ kind: properties.layer, names: namesOf(properties) }, 'Point', geometry.coordinates),
+);
+writeFileSync(
+  `${folder}/named-landmarks.geo.json`,
+  `{"type":"FeatureCollection","features":[\n${named.join(',\n')}\n]}\n`,
+);
 
 const { width, height } = sheetSize;
 // The server writes the agency's colours in the place of these.
@@ -64,14 +60,6 @@ function feature(properties: object, type: string, coordinates: unknown): string
 
 function namesOf({ name, name_id, name_ar }: Landmark['properties']) {
   return { en: name, id: name_id, ar: name_ar };
-}
-
-/** Ten metres are enough. */
-function rounded(ring: Ring): Ring {
-  return ring.map(([longitude = 0, latitude = 0]) => [
-    Math.round(longitude * 1e4) / 1e4,
-    Math.round(latitude * 1e4) / 1e4,
-  ]);
 }
 
 /** Steps between whole pixels: a third of the length of absolute ones. */

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
+import { signIn } from '#tests/e2e/desk.ts';
 import { openSite } from '#tests/e2e/visitor.ts';
 
 const site = openSite();
@@ -11,7 +13,7 @@ test.for([true, false])(
     await page.locator('.site-footer').getByRole('link', { name: 'Who may own' }).click();
     await page.waitForURL('**/guides/ownership');
     await page.getByLabel('I am').selectOption('wna_permit');
-    await page.getByRole('button', { name: 'Show' }).click();
+    if (!scripts) await page.getByRole('button', { name: 'Show' }).click();
     await page.waitForURL('**/guides/ownership?*');
     const reasons = page.locator('.ownership-reasons > li');
     const freehold = reasons.filter({ hasText: 'Freehold (Hak Milik' });
@@ -20,8 +22,84 @@ test.for([true, false])(
     expect(await freehold.locator('.ownership-reason a').count()).toBeGreaterThan(0);
     const lease = reasons.filter({ hasText: 'Leasehold (Hak Sewa)' });
     expect(await lease.locator('.verdict').first().textContent()).not.toBe('May not');
+    const homes = await page.getByRole('link', { name: 'Homes I may own' }).getAttribute('href');
+    expect(homes).toBe('/properties?may_own=wna_permit');
     await lease.getByRole('link', { name: 'Leaseholds for sale' }).click();
     await page.waitForURL('**/properties?*tenure=leasehold*');
     expect(await page.locator('.card .card-tenure').first().textContent()).toContain('Leasehold');
+    await page.locator('.card a[href*="/property/"]').first().click();
+    await page.waitForURL('**/property/*');
+    const ownership = page.locator('#may-own');
+    if (scripts) {
+      // Chosen once, in the guide: the listing answers by itself, and its address stays the one that everybody has.
+      await ownership.getByRole('status').filter({ hasText: /\d/ }).waitFor();
+      expect(await ownership.getByLabel('I am').inputValue()).toBe('wna_permit');
+      expect(new URL(page.url()).searchParams.has('holder')).toBe(false);
+      await ownership.getByLabel('What for').selectOption('let_night');
+      await ownership.locator('.verdict', { hasText: 'May not' }).first().waitFor();
+      await ownership.getByLabel('What for').selectOption('live');
+      await ownership.locator('.verdict', { hasText: 'May not' }).waitFor({ state: 'hidden' });
+    } else {
+      expect(await ownership.locator('.verdict').count()).toBe(0);
+      await ownership.getByLabel('I am').selectOption('wna_permit');
+      await ownership.getByLabel('What for').selectOption('live');
+      await ownership.getByRole('button', { name: 'Show' }).click();
+      await page.waitForURL('**/property/*holder=wna_permit&use=live*');
+    }
+    const answer = ownership.locator('.ownership-reasons > li').filter({ hasText: 'Leasehold' });
+    expect(await answer.locator('.verdict').first().textContent()).not.toBe('May not');
+    expect(await answer.locator('.ownership-reason a').count()).toBeGreaterThan(0);
+    await ownership.getByRole('link', { name: 'Homes I may own' }).click();
+    await page.waitForURL('**/properties?may_own=wna_permit.live');
+    await page.locator('.chip', { hasText: 'May own: Foreigner' }).waitFor();
+    expect(await page.locator('.card').count()).toBeGreaterThan(0);
+    for (const tenure of await page.locator('.card .card-tenure').allTextContents()) {
+      expect(tenure).not.toContain('Freehold');
+    }
+    if (!scripts) return;
+    // Each home is marked for her, by her device alone.
+    await page.locator('.card .verdict').first().waitFor();
+    expect(new Set(await page.locator('.card .verdict').allTextContents())).toEqual(new Set(['May, if']));
+    await page.goBack();
+    await ownership.getByRole('button', { name: 'Forget it' }).click();
+    await ownership.locator('.verdict').first().waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('mayOwn');
   },
 );
+
+test('the agency corrects a rule: a wrong one is refused with a sentence, a right one holds at once, and ours comes back', async () => {
+  const { page: desk, open } = await site.visit({ width: 1440 });
+  await signIn(site, desk, 'owner');
+  await open('/account/agency');
+  const form = desk.locator('form', { has: desk.locator('textarea[name=ownership]') });
+  const field = form.locator('textarea[name=ownership]');
+  const rules = ownRules.rules.filter(({ id }) => id === 'H-wnap-sewa');
+  const write = async (text: string) => {
+    await field.fill(text);
+    await field.blur();
+  };
+  const looked = { by: 'A notary', on: '2026-11-28' };
+  await write(JSON.stringify({ ...looked, rules: rules.map((rule) => ({ ...rule, why: 'r_none' })) }));
+  await form.getByText('H-wnap-sewa names r_none').waitFor();
+  await write('{');
+  await form.getByText('these make no whole rules').waitFor();
+
+  const { page } = await site.visit({ width: 1440 });
+  const lease = page.locator('.ownership-reasons > li').filter({ hasText: 'Leasehold (Hak Sewa)' });
+  const verdict = async () => {
+    await page.goto(`${site.url()}/guides/ownership?holder=wna_permit`);
+    return lease.locator('.verdict').textContent();
+  };
+  expect(await verdict()).toBe('May, if');
+  await write(JSON.stringify({ ...looked, rules: rules.map((rule) => ({ ...rule, verdict: 'may_not' })) }));
+  await form.getByText('Saved and live.').waitFor();
+  await expect.poll(verdict).toBe('May not');
+  expect(await page.locator('main').textContent()).toContain('Looked through by A notary');
+  await page.goto(`${site.url()}/properties?may_own=wna_permit&tenure=leasehold`);
+  expect(await page.locator('.card').count()).toBe(0);
+
+  await form.getByRole('button', { name: 'Back to ours' }).first().click();
+  await expect.poll(verdict).toBe('May, if');
+  await desk.reload();
+  await desk.locator('.setting-recent').getByText('As it comes with the software').first().waitFor();
+});

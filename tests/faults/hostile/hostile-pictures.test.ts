@@ -11,8 +11,9 @@ import { temporaryFolder } from '#tests/sample-pictures.ts';
 import { hostileFiles, script } from './hostile-files.ts';
 import { peakMegabytes, processorMs } from './process-figures.ts';
 
-const maxProcessorMs = 1000;
 const maxMegabytes = 300;
+/** A file that makes work out of proportion takes a hundred times what it should. */
+const manyTimes = 5;
 
 async function* inChunks(bytes: Buffer) {
   for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536);
@@ -28,7 +29,7 @@ async function untilIdle(pid: number): Promise<void> {
   for (let before = -1; before !== (await processorMs(pid)); await wait(150)) before = await processorMs(pid);
 }
 
-test('of each hostile file at most its pixels are kept for visitors, within a second and 300 MB', {
+test('of each hostile file at most its pixels are kept for visitors, and none costs many times the largest there may be, or 300 MB', {
   timeout: 120_000,
 }, async () => {
   const dataDir = await temporaryFolder();
@@ -64,7 +65,9 @@ test('of each hostile file at most its pixels are kept for visitors, within a se
   expect(outcomes.map(({ name, outcome }) => [name, outcome])).toEqual(
     hostileFiles.map(({ name, reason }) => [name, reason]),
   );
-  expect(outcomes.filter(({ ms }) => ms > maxProcessorMs)).toEqual([]);
+  // How long it takes is a matter of the machine and of who else uses it: something many times the largest is not.
+  const largest = outcomes.find(({ name }) => name === 'as-large-as-it-may.avif')!;
+  expect(outcomes.filter(({ ms }) => ms > manyTimes * largest.ms)).toEqual([]);
   const peak = Math.max(...outcomes.map((each) => each.peak));
   expect(peak).toBeLessThan(maxMegabytes);
   expect(pictures.imageProcessId()).toBe(first);

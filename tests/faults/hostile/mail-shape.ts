@@ -11,6 +11,7 @@ const head = [
   'reply-to',
   'subject',
   'to',
+  'x-request-id',
 ];
 
 /** Throws unless a mail is what the site writes: to one address, with our headers, a text and an HTML part. */

@@ -1,8 +1,8 @@
-/** A lead of a new visitor, with its own network and address. */
+/** A lead of a new visitor, with its own network and address; no two share an operator, whose visitors are counted together. */
 export type Visitor = { name: string; email: string; address: string };
 
 export function visitorOf(count: number): Visitor {
-  const address = `2001:db8:${(count >> 16).toString(16)}:${(count & 0xffff).toString(16)}::1`;
+  const address = `2001:db8:${(count & 0xffff).toString(16)}:${(count >> 16).toString(16)}::1`;
   return { name: `Visitor ${count}`, email: `visitor-${count}@bale.example`, address };
 }
 

@@ -13,6 +13,7 @@ import { isPlainClick, Link } from '#app/ui/link.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
+import { ShownMenu, shownLinks } from './shown-menu.tsx';
 import { SiteNav } from './site-nav.tsx';
 
 type Props = {
@@ -34,6 +35,7 @@ export function SiteHeader({ overPicture, pastPicture }: Props) {
           <div className="site-header-end">
             <SocialLinks />
             <span className="site-header-post" />
+            <ShownMenu />
             <LanguageMenu />
             <SearchButton />
             <FavoritesLink />
@@ -115,6 +117,7 @@ function SideMenu() {
           </ul>
         </>
       )}
+      <div className="drawer-shown" {...shownLinks} />
       <ul className="drawer-ways">
         {menuWays.map(([address, words]) => (
           <li key={words}>{address ? <MenuWay address={address} words={words} /> : words}</li>

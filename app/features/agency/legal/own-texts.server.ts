@@ -5,7 +5,7 @@ import { translatorOf } from '#app/i18n/translators.ts';
 import type { LegalTexts, WrittenText } from './legal-texts.ts';
 
 /** The day the software's own texts last changed in what they say: sites whose owner wrote none then have a new version. */
-export const ownTextsDay = '2026-11-23';
+export const ownTextsDay = '2026-11-28';
 
 /** What the site says as long as its owner says nothing else. */
 export const ownTexts: LegalTexts = {

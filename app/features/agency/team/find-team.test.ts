@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { saveAgency } from '#app/features/agency/agency-store.server.ts';
 import { openAgency } from '#app/features/agency/open-agency.server.ts';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
@@ -80,7 +81,14 @@ async function open(engine: TestEngine) {
       const pictures = await openPictures({ files: await openLocalFiles(dataDir), log });
       onTestFinished(() => pictures.close());
       const agency = await openAgency({ db: other, pictures, log, fallback });
-      const catalogue = await openCatalogue({ db: other, log, onRebuild: () => agency.follow() });
+      const catalogue = await openCatalogue({
+        db: other,
+        log,
+        findRules: async () => {
+          await agency.follow();
+          return ownRules;
+        },
+      });
       onTestFinished(() => catalogue.close());
       return { catalogue, names: () => agency.team.map(({ name }: Person) => name) };
     },

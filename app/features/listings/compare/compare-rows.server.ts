@@ -1,6 +1,7 @@
 import { featureGroupName, featuresIn } from '#app/features/listings/feature-words.server.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { featureGroupNames } from '#app/features/listings/listing-features.ts';
+import type { Price } from '#app/features/listings/price.ts';
 import { listingMetresToSea, seaDistance } from '#app/features/listings/sea-distance.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
@@ -35,8 +36,11 @@ type Source = Compared & { language: Language; now: number };
 
 type Mark = 'least' | 'most' | 'nearest';
 
-/** A value as it is written; null where it is not known, or `applies` is false: rents have no tenure. `mark`: it is the only least or most of its row. */
-export type CompareCell = { text: string | null; applies: boolean; mark: Mark | null };
+/**
+ * A value as it is written, and its amount where it is a price; null where it is not known, or `applies` is false: rents have no tenure.
+ * `mark`: it is the only least or most of its row.
+ */
+export type CompareCell = { text: string | null; price?: Price; applies: boolean; mark: Mark | null };
 
 /** `same`: all homes agree. */
 export type CompareRow = { label: string; cells: CompareCell[]; same: boolean };
@@ -46,6 +50,8 @@ export type CompareGroup = { title: string; rows: CompareRow[] };
 type Row = {
   label(language: Language): string;
   text(source: Source): string | null;
+  /** What it is a price of; null where there is none. */
+  price?(source: Source): Price | null;
   /** Only homes for sale have it. */
   ofSales?: boolean;
   /** What the least or the most of is marked. */
@@ -60,6 +66,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
       {
         label: (language) => compareWordsOf(language)('price'),
         text: ({ price }) => price,
+        price: ({ offer, hasPrice }) => (hasPrice ? offer.price : null),
         figure: ({ offer, hasPrice }) => (hasPrice ? offer.comparableUsd : null),
         marks: 'least',
       },
@@ -148,7 +155,10 @@ export function compareRows(homes: readonly Compared[], language: Language, now:
   });
 }
 
-function compareRow({ label, text, ofSales = false, figure, marks }: Row, sources: readonly Source[]): CompareRow {
+function compareRow(
+  { label, text, price, ofSales = false, figure, marks }: Row,
+  sources: readonly Source[],
+): CompareRow {
   const texts = sources.map(text);
   const figures = sources.map((source) => figure?.(source) ?? null);
   const oneKind = new Set(sources.map(({ offer }) => offer.kind)).size === 1;
@@ -157,11 +167,15 @@ function compareRow({ label, text, ofSales = false, figure, marks }: Row, source
   const isOnly = extreme !== null && texts.filter((each) => each === texts[extreme]).length === 1;
   return {
     label: label(sources[0]?.language ?? 'en'),
-    cells: sources.map(({ offer }, index) => ({
-      text: texts[index] ?? null,
-      applies: !ofSales || offer.kind === 'sale',
-      mark: isOnly && index === extreme && marks ? marks : null,
-    })),
+    cells: sources.map((source, index): CompareCell => {
+      const amount = price?.(source);
+      return {
+        text: texts[index] ?? null,
+        ...(amount && { price: amount }),
+        applies: !ofSales || source.offer.kind === 'sale',
+        mark: isOnly && index === extreme && marks ? marks : null,
+      };
+    }),
     same: texts.length > 1 && new Set(texts).size === 1,
   };
 }
@@ -178,14 +192,19 @@ function onlyExtreme(figures: readonly (number | null)[], marks: Mark): number |
 function pricePer(word: 'per_sqm' | 'per_are', measure: (listing: Listing) => number | null): Row {
   const units = ({ listing, offer, hasPrice }: Source) =>
     (hasPrice && offer.kind === 'sale' && measure(listing)) || null;
+  function perUnit(source: Source): Price | null {
+    const count = units(source);
+    const { price } = source.offer;
+    return count === null ? null : { ...price, amount: Number((price.amount / count).toPrecision(4)) };
+  }
   return {
     label: (language) => compareWordsOf(language)(word),
     ofSales: true,
     text: (source) => {
-      const count = units(source);
-      if (count === null) return null;
-      return priceText(source.offer, Number((source.offer.price.amount / count).toPrecision(4)), source.language);
+      const price = perUnit(source);
+      return price && formatMoneyInText(offerMoney({ ...source.offer, price }, source.language), source.language);
     },
+    price: perUnit,
     figure: (source) => {
       const count = units(source);
       return count && source.offer.comparableUsd && source.offer.comparableUsd / count;
@@ -202,10 +221,6 @@ function count(label: 'detail.bedrooms' | 'detail.bathrooms', of: (listing: List
       return rooms ? formatNumber(rooms, language) : null;
     },
   };
-}
-
-function priceText(offer: Offer, amount: number, language: Language): string {
-  return formatMoneyInText(offerMoney({ ...offer, price: { ...offer.price, amount } }, language), language);
 }
 
 /** *For Sale*, *For Sale · Under offer*, *Sold*. */

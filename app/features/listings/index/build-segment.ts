@@ -1,6 +1,6 @@
 import { allBits, removeBit } from '#app/features/listings/index/columns/bitset.ts';
 import { columnsOf } from '#app/features/listings/index/columns/columns.ts';
-import { mapCell } from '#app/features/listings/index/columns/map-boxes.ts';
+import { hilbertIndex } from '#app/features/listings/index/columns/hilbert-curve.ts';
 import { sortItems, sortOrders } from '#app/features/listings/index/columns/orders.ts';
 import { buildDictionary } from '#app/features/listings/index/words/build-dictionary.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
@@ -25,17 +25,20 @@ function* buildPart(chunk: readonly IndexEntry[]): Generator<void, Part> {
   return { columns, orders, dictionary, alive: allBits(entries.length) };
 }
 
-/** By place, type, map cell and id, as `Columns` has them. */
+/** By place, type, Hilbert curve and id, as `Columns` has them. */
 function inOrder(entries: readonly IndexEntry[]): IndexEntry[] {
   return entries
     .map((entry) => ({
       entry,
       type: propertyTypes.indexOf(entry.type),
-      cell: mapCell(entry.latitude, entry.longitude),
+      onCurve: hilbertIndex(entry.latitude, entry.longitude),
     }))
     .sort(
       (a, b) =>
-        compareText(a.entry.place, b.entry.place) || a.type - b.type || a.cell - b.cell || a.entry.id - b.entry.id,
+        compareText(a.entry.place, b.entry.place) ||
+        a.type - b.type ||
+        a.onCurve - b.onCurve ||
+        a.entry.id - b.entry.id,
     )
     .map(({ entry }) => entry);
 }

@@ -19,8 +19,8 @@ type Tools = { db: Db; catalogue: Catalogue };
 /** What stands above the list on a page people land on: *Villas for sale in Canggu*, and what is to be known of them. */
 export type Landing = {
   heading: string;
-  /** How many there are and what they cost. */
-  figures: string[];
+  /** How many there are and what they cost: from the lowest to the highest, in US dollars, or the only one. */
+  figures: { text: string; from: number; to?: number }[];
   /** Of the area; null where nothing is written of it. */
   about: string | null;
 };
@@ -60,6 +60,13 @@ function withPrice(heading: string, { status, minPrice, maxPrice }: ListingFilte
   return minPrice === null ? heading : words(`landing.${kind}_from`, { heading, price: usd(minPrice) });
 }
 
+/** The prices in a heading, for what they come to in the visitor's currency; null where it has none. */
+export function headingPrice({ minPrice, maxPrice }: ListingFilters) {
+  const amount = minPrice ?? maxPrice;
+  if (amount === null) return null;
+  return { price: { amount, currency: 'USD' }, ...(maxPrice !== null && maxPrice > amount && { to: maxPrice }) };
+}
+
 /** Null for a search that is no such page. */
 export async function findLanding(
   tools: Tools,
@@ -74,20 +81,22 @@ export async function findLanding(
   if (heading === null) return null;
   const location = search.filters.location?.[0] ?? '';
   const spans = await findPriceSpans(tools, search.filters, language);
-  const figures = spans.map(({ kind, count, onRequest, lowest, median, highest }) =>
-    [
+  const figures = spans.map(({ kind, count, onRequest, lowest, median, highest, converted }) => {
+    const usd = (amount: number) => {
+      const money = leftToRight(formatUsd(Math.round(amount), language), language);
+      return converted.has(amount) ? `≈\u00a0${money}` : money;
+    };
+    const sentences = [
       count === 1
         ? words(`landing.${kind}_single`, { price: usd(median) })
         : words(`landing.${kind}`, { count, least: usd(lowest), median: usd(median), most: usd(highest) }),
       ...(onRequest > 0 ? [words('landing.on_request', { count: onRequest })] : []),
-    ].join(' '),
-  );
+    ];
+    const to = Math.round(highest);
+    return { text: sentences.join(' '), from: Math.round(lowest), ...(lowest < highest && { to }) };
+  });
   // None in another language than the page's: this is what search engines and visitors come for.
   return { heading, figures, about: places.get(location)?.descriptions[language] ?? null };
-
-  function usd(amount: number) {
-    return leftToRight(formatUsd(Math.round(amount), language), language);
-  }
 }
 
 /**
@@ -101,6 +110,8 @@ type PriceSpan = {
   lowest: number;
   median: number;
   highest: number;
+  /** Those of them that are asked in other money. */
+  converted: ReadonlySet<number>;
 };
 
 /** Of sales and of rents apart, where the search includes them and finds any. Reads at most eight listings. */
@@ -119,15 +130,23 @@ async function findPriceSpans(
   const listings = await findListings(db, [...new Set(found.flatMap(({ ids }) => ids))], language);
   const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return found.flatMap(({ kind, priced, total, count, ids }) => {
-    const prices = ids.flatMap((id) => {
+    const offers = ids.flatMap((id) => {
       const listing = byId.get(id);
-      return (listing && shownOffer(listing, priced).comparableUsd) ?? [];
+      const offer = listing && shownOffer(listing, priced);
+      const usd = offer?.comparableUsd ?? null;
+      return offer && usd !== null ? { usd, isConverted: offer.price.currency !== 'USD' } : [];
     });
+    const prices = offers.map(({ usd }) => usd);
     const [lowest, ...middle] = prices;
     const highest = middle.pop() ?? lowest;
     if (lowest === undefined || highest === undefined) return [];
     const median = middle.length === 0 ? lowest : middle.reduce((sum, price) => sum + price, 0) / middle.length;
-    return { kind, count, onRequest: total - count, lowest, median, highest };
+    const isMedianConverted = offers.some(({ usd, isConverted }) => isConverted && middle.includes(usd));
+    const converted = new Set([
+      ...offers.flatMap(({ usd, isConverted }) => (isConverted ? usd : [])),
+      ...(isMedianConverted ? [median] : []),
+    ]);
+    return { kind, count, onRequest: total - count, lowest, median, highest, converted };
   });
 }
 

@@ -14,6 +14,7 @@ import { isIndexed } from './landing-search.ts';
 const dollars = (amount: number) => saleOffer({ price: { amount, currency: 'USD' } });
 const hidden = (amount: number) =>
   saleOffer({ price: { amount, currency: 'USD' }, terms: { ...noTerms, priceOnRequest: true } });
+const rupiah = (amount: number) => saleOffer({ price: { amount, currency: 'IDR' } });
 const rent = (amount: number) => rentOffer({ price: { amount, currency: 'USD' } });
 
 test('the heading says what can be said, also with other filters', () => {
@@ -50,7 +51,12 @@ describeOnBothEngines('a page people land on', (engine) => {
     const { find } = await open(engine);
     expect(await find('type=Villa&status=For+Sale&location=canggu')).toEqual({
       heading: 'Villas for sale in Canggu',
-      figures: ['For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.'],
+      figures: [
+        {
+          text: 'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.',
+          ...{ from: 100_000, to: 900_000 },
+        },
+      ],
       about: aPlace.descriptions.en,
     });
     const arabic = await find('type=Villa&location=canggu&lang=ar', 'ar');
@@ -63,15 +69,26 @@ describeOnBothEngines('a page people land on', (engine) => {
     const landing = await find('type=Villa');
     expect(landing?.heading).toBe('Villas in Bali');
     expect(landing?.figures).toEqual([
-      'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.',
-      'For rent: one, at $24,000 a year.',
+      {
+        text: 'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less.',
+        ...{ from: 100_000, to: 900_000 },
+      },
+      { text: 'For rent: one, at $24,000 a year.', from: 24_000 },
     ]);
+  });
+
+  test('marks what is asked in other money', async () => {
+    const { find } = await open(engine, [rupiah(480_000_000_000), dollars(950_000)]);
+    const landing = await find('type=Villa&status=For+Sale');
+    expect(landing?.figures[0]?.text).toMatch(
+      /^For sale: 6, from \$100,000 to ≈\s\$29,\d{3},\d{3}; half of them ask \$600,000 or less\.$/,
+    );
   });
 
   test('counts a price on request apart, and takes it for nothing else', async () => {
     const { find } = await open(engine, [hidden(7_654_321), hidden(1)]);
     const landing = await find('type=Villa&status=For+Sale');
-    expect(landing?.figures).toEqual([
+    expect(landing?.figures.map(({ text }) => text)).toEqual([
       'For sale: 4, from $100,000 to $900,000; half of them ask $250,000 or less. 2 more at a price on request.',
     ]);
   });

@@ -9,10 +9,10 @@ const landingFilters: readonly (keyof ListingFilters)[] = ['type', 'status', 'lo
 
 /**
  * Whether search engines may list a search: all listings, or those of a type, a status and an area where there are
- * enough, on their first page and in their usual order. Whatever else visitors put together is followed and not listed.
+ * enough, on their first page and in their usual order, without a map. Whatever else visitors put together is followed and not listed.
  */
 export function isIndexed(search: ListingSearch, total: number): boolean {
-  if (search.page > 1 || search.sort !== 'newest') return false;
+  if (search.page > 1 || search.sort !== 'newest' || search.view) return false;
   const set = filterNames.filter((name) => search.filters[name] !== null);
   if (set.length === 0) return true;
   if ((search.filters.location?.length ?? 0) > 1) return false;

@@ -1,5 +1,6 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
+import { InCurrency } from '#app/i18n/shown.tsx';
 import type { LeaseView } from './lease-view.server.ts';
 
 /** A lease as a line of years from today to its end and that of its extension, with what a year of it costs. */
@@ -21,11 +22,12 @@ export function LeaseLine({ lease }: { lease: LeaseView }) {
       <Years {...lease.scale} />
       {lease.figures.length > 0 && (
         <dl className="lease-figures">
-          {lease.figures.map(({ label, value }) => (
+          {lease.figures.map(({ label, value, price }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>
                 <bdi dir="ltr">{value}</bdi>
+                <InCurrency price={price} />
               </dd>
             </div>
           ))}

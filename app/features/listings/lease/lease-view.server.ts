@@ -70,12 +70,13 @@ function sums(offer: Offer, { exactYears }: LeaseTime, extension: Extension | nu
   const { listing, language, now } = around;
   if (!isPriceShown(offer, around) || exactYears < 1) return { figures: [], how: null };
   const t = listingWordsOf(language);
-  const money = (amount: number) => formatPrice({ ...offer.price, amount: Math.round(amount) }, null, language);
+  const whole = (amount: number) => ({ ...offer.price, amount: Math.round(amount) });
+  const money = (amount: number) => formatPrice(whole(amount), null, language);
   const price = offer.price.amount;
   const perYear = price / exactYears;
   const year = `${money(price)} ÷ ${formatNumber(exactYears, language)}`;
   const { lotSqm, livingSqm } = listing;
-  const figures = [{ label: t('lease.per_year'), value: money(perYear) }];
+  const figures = [{ label: t('lease.per_year'), value: money(perYear), price: whole(perYear) }];
   const formulas = [
     {
       text: t('lease.how_left', { day: formatDay(isoDay(baliDayOf(now)), language) }),
@@ -83,21 +84,24 @@ function sums(offer: Offer, { exactYears }: LeaseTime, extension: Extension | nu
     },
   ];
   if (lotSqm) {
-    const value = money(perYear / (lotSqm / 100));
-    figures.push({ label: t('lease.per_are'), value });
+    const perAre = perYear / (lotSqm / 100);
+    const value = money(perAre);
+    figures.push({ label: t('lease.per_are'), value, price: whole(perAre) });
     formulas.push({ text: t('lease.per_are'), sum: `${year} ÷ ${formatNumber(lotSqm / 100, language)} = ${value}` });
   }
   if (livingSqm) {
-    const value = money(perYear / livingSqm);
-    figures.push({ label: t('lease.per_sqm'), value });
+    const perSqm = perYear / livingSqm;
+    const value = money(perSqm);
+    figures.push({ label: t('lease.per_sqm'), value, price: whole(perSqm) });
     formulas.push({
       text: t('lease.per_sqm'),
       sum: `${year} ÷ ${formatNumber(livingSqm, language)} = ${value}`,
     });
   }
   if (extension) {
-    const value = `≈ ${money(price + Math.round(perYear) * extension.years)}`;
-    figures.push({ label: t('lease.with_extension'), value });
+    const extended = price + Math.round(perYear) * extension.years;
+    const value = `≈ ${money(extended)}`;
+    figures.push({ label: t('lease.with_extension'), value, price: whole(extended) });
     const sum = `${money(price)} + ${money(perYear)} × ${formatNumber(extension.years, language)} ${value.replace('≈', '=')}`;
     formulas.push({ text: t(`lease.how_${extension.terms}`), sum });
   }

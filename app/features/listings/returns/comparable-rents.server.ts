@@ -15,7 +15,15 @@ type Tools = { db: Db; catalogue: Pick<Catalogue, 'search'> };
 /** What homes like one are offered for rent at, by period, in US dollars. */
 export type ComparableRents = { scope: 'place' | 'island'; filters: ListingFilters; spans: readonly RentSpan[] };
 
-export type RentSpan = { period: RentPeriod; count: number; lowest: number; median: number; highest: number };
+export type RentSpan = {
+  period: RentPeriod;
+  count: number;
+  lowest: number;
+  median: number;
+  highest: number;
+  /** Some of them ask other money. */
+  isConverted: boolean;
+};
 
 /** Fewer say nothing about rents. */
 const minComparable = 3;
@@ -51,12 +59,22 @@ async function findSpans({ db, catalogue }: Tools, filters: ListingFilters, lang
   if (total < minComparable) return [];
   const offers = (await findSearchable(db, ids, language)).flatMap((listing) => listing.offers);
   return rentPeriods.flatMap((period) => {
-    const rents = offers.flatMap((offer) => {
-      const isOne = offer.kind === 'rent' && offer.period === period && offerMatches(offer, filters);
-      return isOne && offer.comparableUsd !== null ? offer.comparableUsd / periodsAYear(period) : [];
-    });
+    const alike = offers.filter(
+      (offer) => offer.kind === 'rent' && offer.period === period && offerMatches(offer, filters),
+    );
+    const rents = alike.flatMap(({ comparableUsd }) =>
+      comparableUsd === null ? [] : comparableUsd / periodsAYear(period),
+    );
     const median = medianOf(rents);
     if (rents.length < minComparable || median === null) return [];
-    return { period, count: rents.length, lowest: Math.min(...rents), median, highest: Math.max(...rents) };
+    const isConverted = alike.some(({ price }) => price.currency !== 'USD');
+    return {
+      period,
+      count: rents.length,
+      lowest: Math.min(...rents),
+      median,
+      highest: Math.max(...rents),
+      isConverted,
+    };
   });
 }

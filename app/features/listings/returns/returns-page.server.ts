@@ -12,8 +12,8 @@ import { offerTenure, shownMoneyInText } from '#app/features/listings/view/listi
 import { placeName } from '#app/features/places/place.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { dotted, formatDay, formatNumber, formatPrice } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { dotted, formatDay, formatNumber, formatPrice, formatUsd } from '#app/i18n/format.ts';
+import { foreignText, type Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { findComparableRents } from './comparable-rents.server.ts';
 import { assumptionNames, readAssumptions, type TypedAssumptions } from './read-assumptions.ts';
@@ -56,16 +56,18 @@ export async function findReturnsPage(
   const purchase = { price: offer.price.amount, years };
   // By its own page; one whose lease ends within the year has nothing to count.
   const isCounted = years === null || years >= 1;
-  const { title } = listingText(listing, language);
+  const { title, language: written } = listingText(listing, language);
   return {
     id: listing.id,
     path: offerAddress(listing, offer),
     offer: offerName(listing, offer),
     listingTitle: title,
+    foreign: foreignText(written, language),
     title: t('title'),
     subtitle: dotted(
       [shownMoneyInText(offer, options, language), offerTenure(offer, now, language)].filter((part) => part !== null),
     ),
+    price: offer.price,
     lead: t('lead'),
     form: formWords(typed, offer.price.currency, language),
     tooShort: isCounted ? null : t('too_short'),
@@ -99,7 +101,11 @@ function resultView(
   language: Language,
 ) {
   const t = wordsOf(language);
-  const money = (amount: number) => formatPrice({ amount, currency }, null, language);
+  const money = (amount: number) => ({
+    text: formatPrice({ amount, currency }, null, language),
+    price: { amount, currency: currency as string },
+  });
+  const words = (text: string) => ({ text, price: null });
   const number = (value: number) => formatNumber(value, language);
   const columns = (Object.keys(scenarios) as Scenario[]).map((scenario) => {
     const { perYear, share, backAfter, atEnd } = outcome(purchase, yearlyNet(assumed, scenario));
@@ -107,8 +113,8 @@ function resultView(
       name: t(`scenario_${scenario}`),
       cells: [
         money(perYear),
-        `${number(share)} %`,
-        backAfter === null ? null : t('years', { count: backAfter, years: number(backAfter) }),
+        words(`${number(share)} %`),
+        backAfter === null ? null : words(t('years', { count: backAfter, years: number(backAfter) })),
         ...(atEnd === null ? [] : [money(atEnd)]),
       ],
     };
@@ -162,16 +168,22 @@ async function rentsView(tools: Tools, listing: Listing, { language, places, rat
   const found = await findComparableRents(tools, listing, language);
   const title = t('rents');
   if (found === null) return { title, text: t('rents_none'), path: null, rows: [] };
-  const usd = (amount: number) =>
-    leftToRight(formatPrice({ amount: Math.round(amount), currency: 'USD' }, null, language), language);
+  const usd = (amount: number, isConverted: boolean) =>
+    (isConverted ? '≈\u00a0' : '') + leftToRight(formatUsd(Math.round(amount), language), language);
   const place = placeName(places.get(listing.place), listing.place, language);
   return {
     title,
     text: `${t(`rents_${found.scope}`, { place })} ${ratesOn ? t('rents_rates', { day: formatDay(ratesOn, language) }) : ''}`.trim(),
     path: { address: filterAddress(found.filters), text: t('rents_see') },
-    rows: found.spans.map(({ period, count, lowest, median, highest }) => ({
+    rows: found.spans.map(({ period, count, lowest, median, highest, isConverted }) => ({
       period: t(`period_${period}`),
-      text: t('rents_span', { count, lowest: usd(lowest), median: usd(median), highest: usd(highest) }),
+      text: t('rents_span', {
+        count,
+        lowest: usd(lowest, isConverted),
+        median: usd(median, isConverted),
+        highest: usd(highest, isConverted),
+      }),
+      usd: { from: Math.round(lowest), ...(lowest < highest && { to: Math.round(highest) }) },
     })),
   };
 }

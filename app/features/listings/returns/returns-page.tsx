@@ -1,6 +1,7 @@
 import { href } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage } from '#app/i18n/languages.ts';
+import { InCurrency, ShownInputs } from '#app/i18n/shown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { AssumptionName } from './read-assumptions.ts';
@@ -35,6 +36,7 @@ function AssumptionsForm({ page: { id, offer, form } }: { page: ReturnsPage }) {
     <form action={`${href('/property/:id/returns', { id: String(id) })}#${resultId}`} className="returns-form">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
       <input type="hidden" name="offer" value={offer} />
+      <ShownInputs />
       <fieldset>
         <legend className="field-label">{form.periodLabel}</legend>
         <div className="segments segments-words">
@@ -110,7 +112,7 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
                 <tr key={row}>
                   <th scope="row">{row}</th>
                   {columns.map(({ name, cells }) => (
-                    <td key={name}>{cells[at] == null ? result.never : <bdi>{cells[at]}</bdi>}</td>
+                    <td key={name}>{cells[at] ? <Figure figure={cells[at]} /> : result.never}</td>
                   ))}
                 </tr>
               ))}
@@ -141,10 +143,10 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
                   <tr key={when}>
                     <th scope="row">{when}</th>
                     <td>
-                      <bdi dir="ltr">{received}</bdi>
+                      <Figure figure={received} />
                     </td>
                     <td>
-                      <bdi dir="ltr">{left}</bdi>
+                      <Figure figure={left} />
                     </td>
                   </tr>
                 ))}
@@ -157,6 +159,17 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
   );
 }
 
+type ShownFigure = { text: string; price: { amount: number; currency: string } | null };
+
+function Figure({ figure: { text, price } }: { figure: ShownFigure }) {
+  return (
+    <>
+      <bdi dir={price ? 'ltr' : undefined}>{text}</bdi>
+      {price && <InCurrency price={price} />}
+    </>
+  );
+}
+
 function Rents({ rents }: { rents: ReturnsPage['rents'] }) {
   return (
     <section className="returns-rents">
@@ -164,10 +177,13 @@ function Rents({ rents }: { rents: ReturnsPage['rents'] }) {
       <p className="returns-text">{rents.text}</p>
       {rents.rows.length > 0 && (
         <dl>
-          {rents.rows.map(({ period, text }) => (
+          {rents.rows.map(({ period, text, usd }) => (
             <div key={period}>
               <dt>{period}</dt>
-              <dd>{text}</dd>
+              <dd>
+                {text}
+                <InCurrency price={{ amount: usd.from, currency: 'USD' }} to={usd.to} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -32,7 +32,8 @@ export async function findSameMoney(
   const t = listingWordsOf(language);
   const rows = found.flatMap(({ place: slug, bedrooms, count, filters, cheapest: id }) => {
     const listing = cheapest.find((one) => one.id === id);
-    const price = listing && shownMoneyInText(shownOffer(listing, filters), options, language);
+    const offer = listing && shownOffer(listing, filters);
+    const price = offer && shownMoneyInText(offer, options, language);
     // Withdrawn this very moment.
     if (!price) return [];
     const place = placeName(places.get(slug), slug, language);
@@ -43,6 +44,7 @@ export async function findSameMoney(
           ? t('same_money.land', { place })
           : t(isOrMore(bedrooms) ? 'same_money.bedrooms_or_more' : 'same_money.bedrooms', { count: bedrooms, place }),
       found: t(bedrooms === null ? 'same_money.plots' : 'same_money.homes', { count, price }),
+      price: isPriceShown(offer, options) ? offer.price : null,
     };
   });
   return rows.length === 0 ? null : { title: t('same_money.title'), rows };

@@ -1,3 +1,4 @@
+import { InCurrency } from '#app/i18n/shown.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { SameMoneyView } from './same-money-view.server.ts';
 
@@ -8,10 +9,11 @@ export function SameMoney({ view }: { view: SameMoneyView }) {
     <section className="page page-wide section same-money">
       <h2 className="text-h2">{view.title}</h2>
       <ul>
-        {view.rows.map(({ path, title, found }) => (
+        {view.rows.map(({ path, title, found, price }) => (
           <li key={path}>
             <Link to={path}>{title}</Link>
             <span>{found}</span>
+            {price && <InCurrency price={price} />}
           </li>
         ))}
       </ul>

@@ -4,18 +4,22 @@ import type { FilterName } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { defaultSort, type Facets } from '#app/features/listings/listing-search.ts';
+import { OwnHomes } from '#app/features/listings/owners/home-mark.tsx';
 import type { PriceTrack } from '#app/features/listings/price-track.ts';
 import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
+import { ShownInputs } from '#app/i18n/shown.tsx';
+import { type ShownMoney, useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { loadTypedPrices, priceFields } from './late-typed-prices.ts';
 import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { isPossible, isUseful } from './possible-filters.ts';
-import { isUnread, priceText, unreadFields } from './price-range.ts';
-import type { ListingSearch } from './search-address.ts';
+import { addressedPriceText } from './price-range.ts';
+import { filterAddress, type ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 import { useSearchForm } from './use-search-form.ts';
 
@@ -50,6 +54,7 @@ export function FilterForm({
   relaxations,
 }: FilterFormProps) {
   const { t, language } = useI18n();
+  const money = useShownMoney();
   const { onSubmit, onChange, isTyping } = useSearchForm();
   const { sort, filters } = useRequestedSearch(search);
   const form = useRef<HTMLFormElement>(null);
@@ -57,16 +62,18 @@ export function FilterForm({
   const query = values.toString();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useLayoutEffect(() => {
-    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language);
-  }, [query, language]);
-  function forgetUnread() {
-    if (form.current) for (const field of unreadFields(form.current, language)) field.value = '';
+    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language, money);
+  }, [query, language, money]);
+  function forgetPrices() {
+    if (form.current) for (const field of priceFields(form.current)) field.value = '';
     return false;
   }
   return (
     <form ref={form} action={href('/properties')} onSubmit={onSubmit} onChange={onChange} data-stay="true">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      <ShownInputs />
       {sort !== defaultSort(filters) && <input type="hidden" name="sort" value={sort} />}
+      {search.view && <input type="hidden" name="view" value={search.view} />}
       <div className="filter-fields">
         {inOrder
           .filter((name) => isPossible(name, search.filters) && isUseful(name, search.filters, facets))
@@ -87,10 +94,11 @@ export function FilterForm({
         <button type="submit" className="btn btn-primary">
           <SubmitWords total={total} />
         </button>
-        <Link to={href('/properties')} className="btn btn-text" keepScroll onFollow={forgetUnread}>
+        <Link to={filterAddress({}, search.view)} className="btn btn-text" keepScroll onFollow={forgetPrices}>
           {t('properties.reset')}
         </Link>
       </div>
+      <OwnHomes search={search} />
     </form>
   );
 }
@@ -115,7 +123,7 @@ const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.p
  * Makes a form show these values, as after following a link that changes the search. The field the visitor is typing in
  * is left alone: what they typed is newer. So is what they typed that is no price, while no price takes its place.
  */
-function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language): void {
+function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language, money: ShownMoney): void {
   for (const field of form.elements) {
     const isTicked = field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type);
     if (field === document.activeElement && field instanceof HTMLInputElement && !isTicked) continue;
@@ -125,8 +133,16 @@ function showInForm(form: HTMLFormElement, values: URLSearchParams, language: La
     if (field.type === 'radio') field.checked = field.value === value;
     else if (field.type === 'checkbox') field.checked = value.split(',').includes(field.value);
     else if (!prices.has(field.name)) field.value = value;
-    else if (value !== '' || !isUnread(field.value, language)) field.value = priceText(value, language);
+    else if (value !== '') field.value = addressedPriceText(value, language, money);
+    else void emptyIfPrice(field, language, money);
   }
+}
+
+async function emptyIfPrice(field: HTMLInputElement, language: Language, money: ShownMoney): Promise<void> {
+  const { value } = field;
+  if (value === '') return;
+  const { isUnread } = await loadTypedPrices();
+  if (field.value === value && !isUnread(value, language, money)) field.value = '';
 }
 
 function showInList(list: HTMLSelectElement, value: string): void {

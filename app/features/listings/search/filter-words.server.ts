@@ -1,17 +1,23 @@
+import type { OwnershipRules } from '#app/features/law/ownership-rules.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
-import type { Places } from '#app/features/places/place.ts';
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
+import type { Circle } from '#app/features/listings/map-area.ts';
+import { ownerIds } from '#app/features/listings/owners/owner.ts';
+import { metresBetween } from '#app/features/places/distance.ts';
+import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { formatNumber, formatUsd } from '#app/i18n/format.ts';
+import { distance, formatMeasure, formatNumber, formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { localize } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { narrowings } from './narrowings.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
-type Words = { t: Translate; language: Language; places: Places };
+type Words = { t: Translate; language: Language; places: Places; rules: OwnershipRules };
 
 type FilterWords = {
   readonly [Name in FilterName]?: (value: NonNullable<ListingFilters[Name]>, words: Words) => string;
@@ -24,13 +30,45 @@ const filterWords: FilterWords = {
   sea: (metres, { t }) => t('properties.filter_sea', { distance: t(`sea.within_${metres}`) }),
   confirmed: (days, { t }) => `${t('search.confirmed')}: ${t(`confirmed.within_${days}`)}`,
   yearsLeft: (years, { t, language }) => t('properties.filter_years_left', { years: formatNumber(years, language) }),
+  mayOwn: ownerWords,
   minPrice: (usd, { t, language }) => t('properties.price_from', { price: usdWords(usd, language) }),
   maxPrice: (usd, { t, language }) => t('properties.price_to', { price: usdWords(usd, language) }),
   bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),
   bathrooms: (rooms, words) => roomWords('bathrooms', rooms, words),
+  area: (rings, { language }) => listingWordsOf(language)(rings.length > 1 ? 'map.drawn_areas' : 'map.drawn_area'),
+  near: circleWords,
   bbox: (_, { t }) => t('search.bbox'),
   ids: (_, { t }) => t('search.ids'),
 };
+
+/** Who nobody knows is called by the parameter's value. */
+function ownerWords(owner: string, { t, language, rules: { holders, uses } }: Words): string {
+  const { holder, use } = ownerIds(owner);
+  const known = [holders.find(({ id }) => id === holder), uses.find(({ id }) => id === use)].flatMap(
+    (one) => one ?? [],
+  );
+  const names = known.map(({ name }) => localize(name, language).value);
+  return t('properties.filter_may_own', { owner: names.length > 0 ? names.join(' · ') : owner });
+}
+
+/** As near to the middle of a place, a circle is around the place. */
+const aroundPlaceM = 300;
+
+/** A point is called by the nearest place. */
+function circleWords([longitude, latitude, metres]: Circle, { t, language, places }: Words): string {
+  const [nearest] = [...places.values()]
+    .filter(({ slug }) => slug !== wholeIsland)
+    .map((place) => ({ place, metres: metresBetween(place, { latitude, longitude }) }))
+    .toSorted((one, other) => one.metres - other.metres);
+  if (nearest === undefined || nearest.metres > maxMetresToPlace) return t('search.near');
+  return listingWordsOf(language)(nearest.metres <= aroundPlaceM ? 'map.within' : 'map.within_of_point', {
+    distance: formatMeasure(distance(metres, language)),
+    place: placeName(nearest.place, nearest.place.slug, language),
+  });
+}
+
+/** Farther away, its name says nothing of where a point is. */
+const maxMetresToPlace = 30_000;
 
 function roomWords(name: 'bedrooms' | 'bathrooms', rooms: number, { t, language }: Words): string {
   return t(`properties.filter_${name}`, { rooms: leftToRight(listingFilters[name].write(rooms), language) });
@@ -40,8 +78,8 @@ function usdWords(usd: number, language: Language): string {
   return leftToRight(formatUsd(usd, language), language);
 }
 
-/** A filter that is set: its label on a chip, and the address of the same search without it. */
-export type ActiveFilter = { name: FilterName; label: string; without: string };
+/** A filter that is set: its label on a chip, the US dollars in it, and the address of the same search without it. */
+export type ActiveFilter = { name: FilterName; label: string; usd?: number; without: string };
 
 /** What a search narrows by, in the order of the form: a chip for each. */
 export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): ActiveFilter[] {
@@ -49,8 +87,14 @@ export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): A
   return narrowings(search.filters).map(({ name, feature, rest }) => ({
     name,
     label: feature ? featureName(feature, world.language) : labelOf(name, search.filters[name], words),
+    ...usdOf(name, search.filters),
     without: searchAddress({ ...search, filters: rest, page: 1 }),
   }));
+}
+
+function usdOf(name: FilterName, filters: ListingFilters): { usd?: number } {
+  const usd = name === 'minPrice' || name === 'maxPrice' ? filters[name] : null;
+  return usd === null ? {} : { usd };
 }
 
 /** A filter without words of its own is called by its choice, or else by its label and value. */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownRules as rules } from '#app/features/law/own-rules.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNames, noFilters } from '#app/features/listings/listing-filters.ts';
 import { firstGroup } from '#app/features/places/place-groups.ts';
@@ -20,15 +21,24 @@ const filters: ListingFilters = {
   bathrooms: 2,
   tenure: 'leasehold',
   yearsLeft: 20,
+  mayOwn: 'wna_permit.live',
   furnishing: 'semi_furnished',
   features: ['pool', 'sea-view'],
+  area: [
+    [
+      [115.1, -8.6],
+      [115.2, -8.6],
+      [115.2, -8.7],
+    ],
+  ],
+  near: [115.1385, -8.6478, 2000],
   bbox: [115, -9, 116, -8],
   ids: [3, 4],
 };
 const search: ListingSearch = { filters, sort: 'price_asc', page: 3 };
 
 test('every active filter has a chip, in the order of the form', () => {
-  expect(activeFilters(search, { language: 'en', places }).map(({ label }) => label)).toEqual([
+  expect(activeFilters(search, { language: 'en', places, rules }).map(({ label }) => label)).toEqual([
     '“pool”',
     'Villa',
     'For Sale',
@@ -40,17 +50,20 @@ test('every active filter has a chip, in the order of the form', () => {
     'Bathrooms: 2',
     'Leasehold',
     'Lease: 20 years or more',
+    'May own: Foreigner with a stay permit (KITAS, KITAP) · Live in',
     'Private pool',
     'Sea view',
     'Semi-furnished',
     'Confirmed: in the last 14 days',
+    'In the drawn area',
+    'Within 2\u00a0km of Canggu',
     'Map area',
     'Chosen properties',
   ]);
 });
 
 test('removing one keeps the others and the sort, and starts at the first page', () => {
-  const chips = activeFilters(search, { language: 'en', places });
+  const chips = activeFilters(search, { language: 'en', places, rules });
   expect(new Set(chips.map(({ name }) => name))).toEqual(new Set(filterNames));
   for (const { name, label, without } of chips) {
     const params = new URL(without, 'http://site').searchParams;
@@ -64,7 +77,7 @@ test('removing one keeps the others and the sort, and starts at the first page',
 
 test('several places are one chip, a whole group by its name', () => {
   const labelled = (location: string[], language: 'en' | 'ar' = 'en') =>
-    activeFilters({ ...search, filters: { ...noFilters, location } }, { language, places: known })[0]?.label;
+    activeFilters({ ...search, filters: { ...noFilters, location } }, { language, places: known, rules })[0]?.label;
   const known = new Map(
     ['canggu', 'berawa', 'ubud'].map((slug) => [slug, { ...aPlace, slug, ...firstGroup(slug), names: { en: slug } }]),
   );
@@ -74,10 +87,18 @@ test('several places are one chip, a whole group by its name', () => {
 });
 
 test('no filter, no chip; a place nobody knows keeps its slug', () => {
-  expect(activeFilters({ ...search, filters: noFilters }, { language: 'ar', places })).toEqual([]);
+  expect(activeFilters({ ...search, filters: noFilters }, { language: 'ar', places, rules })).toEqual([]);
   const [chip] = activeFilters(
     { ...search, filters: { ...noFilters, location: ['atlantis'] } },
-    { language: 'en', places },
+    { language: 'en', places, rules },
   );
   expect(chip?.label).toBe('atlantis');
+});
+
+test('who may own is called by name, and by the address where nobody knows the name', () => {
+  const labelled = (mayOwn: string) =>
+    activeFilters({ ...search, filters: { ...noFilters, mayOwn } }, { language: 'en', places, rules })[0]?.label;
+  expect(labelled('wni')).toBe('May own: Indonesian citizen');
+  expect(labelled('king.live')).toBe('May own: Live in');
+  expect(labelled('king')).toBe('May own: king');
 });

@@ -1,19 +1,22 @@
 import { href } from 'react-router';
+import type { ListingView } from '#app/features/listings/listing-search.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import type { ActiveFilter } from './filter-words.server.ts';
+import { filterAddress } from './search-address.ts';
 
 type Props = {
   total: number;
   last: number;
   narrowed: boolean;
   relaxations: readonly Relaxation[];
+  view?: ListingView | undefined;
   addressOf(page: number): string;
 };
 
 /** Nothing matches, or the requested page is beyond the last: says which, and links onwards. */
-export function NoResults({ total, last, narrowed, relaxations, addressOf }: Props) {
+export function NoResults({ total, last, narrowed, relaxations, view, addressOf }: Props) {
   const { t } = useI18n();
   if (total > 0) {
     return (
@@ -42,7 +45,7 @@ export function NoResults({ total, last, narrowed, relaxations, addressOf }: Pro
       <div className="notice-ways">
         <RelaxationLinks relaxations={relaxations} first="btn-primary" />
         <Link
-          to={href('/properties')}
+          to={filterAddress({}, view)}
           className={relaxations.length > 0 ? 'btn btn-text' : 'btn btn-primary'}
           keepScroll
         >

@@ -53,7 +53,8 @@ export function GroupedOptions({ options: [any], groups }: GroupedProps) {
 function OneOption({ value, label, count }: FilterOption) {
   const { language } = useI18n();
   return (
-    <option value={value} className={count === 0 ? 'finds-none' : undefined}>
+    // A price is in the visitor's currency as well by then.
+    <option value={value} className={count === 0 ? 'finds-none' : undefined} suppressHydrationWarning>
       {count === undefined ? label : `${label} (${formatNumber(count, language)})`}
     </option>
   );

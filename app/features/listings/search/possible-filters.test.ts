@@ -14,7 +14,9 @@ test('land drops rooms and furnishing, a rent its tenure and lease, and nothing 
     type: 'Land',
     tenure: 'freehold',
   });
-  expect(possibleFilters(read('status=For+Rent&tenure=leasehold&years_left=20&bedrooms=3&min_price=9000'))).toEqual({
+  expect(
+    possibleFilters(read('status=For+Rent&tenure=leasehold&years_left=20&may_own=wni&bedrooms=3&min_price=9000')),
+  ).toEqual({
     ...noFilters,
     status: 'rent',
     bedrooms: 3,

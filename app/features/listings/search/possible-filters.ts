@@ -6,10 +6,13 @@ type Kind = Pick<ListingFilters, 'type' | 'status'>;
 
 const ofHouses: readonly FilterName[] = ['bedrooms', 'bathrooms', 'furnishing'];
 
-/** Whether a filter can narrow a search for this: land has no rooms, and what is rented neither tenure nor lease. */
+/** Of what is for sale. */
+const ofSales: readonly FilterName[] = ['tenure', 'yearsLeft', 'mayOwn'];
+
+/** Whether a filter can narrow a search for this: land has no rooms, and what is rented neither tenure nor lease nor owner. */
 export function isPossible(name: FilterName, { type, status }: Kind): boolean {
   if (type === 'Land' && ofHouses.includes(name)) return false;
-  return (name !== 'tenure' && name !== 'yearsLeft') || status !== 'rent';
+  return status !== 'rent' || !ofSales.includes(name);
 }
 
 /** Whether a form offers a filter: not by confirmation where visitors are told of none, by years only of leases; unless it is set. */

@@ -2,17 +2,24 @@ import { type FocusEvent, type FormEvent, useEffect, useId, useRef, useState } f
 import { priceScale } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import type { PriceTrack } from '#app/features/listings/price-track.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatNumber, formatPrice } from '#app/i18n/format.ts';
+import { scaleFromUsd } from '#app/i18n/from-usd.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { CurrencySign, useShownMoney } from '#app/i18n/shown-money.tsx';
+import { loadTypedPrices, unreadFields } from './late-typed-prices.ts';
 import {
+  addressedPriceText,
   type End,
+  endsIn,
+  endsOf,
+  isForRent,
   maxPriceLength,
   moveEnd,
   type PriceEnds,
-  priceText,
-  readEnds,
-  scaleOf,
-  unreadFields,
+  priceCurrencyParam,
+  rateOf,
+  scaleIn,
   unreadPrices,
   writeEnd,
 } from './price-range.ts';
@@ -33,16 +40,17 @@ export function PriceFilter({
   total = null,
 }: { values: URLSearchParams } & Partial<SliderFacts>) {
   const { t, language } = useI18n();
-  const scale = scaleOf(values);
-  const typed = [values.get(params.low) ?? '', values.get(params.high) ?? ''] as const;
+  const money = useShownMoney();
+  const isRent = isForRent(values);
+  const scale = scaleIn(isRent, money);
   const [moved, setMoved] = useState<PriceEnds | null>(null);
-  const found = readEnds(...typed, scale, language);
+  const found = endsIn(values, scale, money);
   const ends = moved ?? found;
   const isAnswered = ends.low === found.low && ends.high === found.high;
   const fieldset = useRef<HTMLFieldSetElement>(null);
-  const answered = typed.join();
+  const answered = [found.low, found.high].join();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer, after the form shows it.
-  useEffect(followFields, [answered, scale.max]);
+  useEffect(() => void followFields(), [answered, scale.max]);
 
   function field(end: End): HTMLInputElement | null {
     return fieldset.current?.querySelector<HTMLInputElement>(`[name=${params[end]}]`) ?? null;
@@ -53,20 +61,23 @@ export function PriceFilter({
     if (input) input.value = writeEnd(end, next, scale, language);
     setMoved(next);
   }
-  function followFields() {
-    setMoved(readEnds(field('low')?.value ?? '', field('high')?.value ?? '', scale, language));
+  async function followFields() {
+    const texts = () => [field('low')?.value ?? '', field('high')?.value ?? ''];
+    const typed = texts().join('') === '' ? null : await loadTypedPrices().catch(() => null);
+    setMoved(typed ? typed.readEnds(texts(), scale, language, money) : endsOf([null, null], scale));
   }
   function follow({ target }: FormEvent) {
-    if (target instanceof HTMLInputElement && target.type === 'text') followFields();
+    if (target instanceof HTMLInputElement && target.type === 'text') void followFields();
   }
   return (
     <fieldset ref={fieldset} data-filter="price" onChange={follow}>
-      <legend className="field-label">{t(scale.isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
-      <PriceFields values={values} isRent={scale.isRent} lowest={ends.low} />
+      <legend className="field-label">{t(isRent ? 'search.price_range_yearly' : 'search.price_range')}</legend>
+      <PriceFields values={values} isRent={isRent} lowest={ends.low} />
       <PriceSlider
         ends={ends}
         scale={scale}
-        track={track}
+        currency={money.currency}
+        track={track && { ...track, marks: track.marks.map((usd) => usd * rateOf(money)) }}
         total={isAnswered ? total : null}
         onMove={move}
         onLetGo={() => fieldset.current?.form?.requestSubmit()}
@@ -77,40 +88,48 @@ export function PriceFilter({
 
 type FieldsProps = { values: URLSearchParams; isRent: boolean; lowest?: number };
 
-const example = 250_000;
+/** In dollars, and the steps it is rounded up to in another currency. */
+const example = [250_000, 10_000] as const;
 
 /** What a pointer presses next does not move away from under it. */
 const pressMs = 300;
 
 /**
  * Lowest and highest price as typed by hand: browsers read `250.000` in a field of numbers as 250 and do not say so, so
- * these are texts. An empty one shows its end of the scale, which is no limit, and is never below `lowest`. What is no price
- * stays, and below stands that it is left out. `values` is the search as an address spells it.
+ * these are texts, in the visitor's currency, which is sent with them. An empty one shows its end of the scale, which is no limit, and is
+ * never below `lowest`. What is no price stays, and below stands that it is left out. `values` is the search as an address spells it.
  */
 export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
   const { t, language } = useI18n();
   const problem = useId();
-  const { min, max } = priceScale(isRent ? 'rent' : null);
+  const money = useShownMoney();
+  const { currency } = money;
+  const usd = priceScale(isRent ? 'rent' : null);
+  const { min, max } = scaleIn(isRent, money);
   const { fields, unread, check } = useUnread(values);
-  function showUnderstood({ target }: FocusEvent<HTMLInputElement>) {
-    target.value = priceText(target.value, language);
+  const sign = formatPrice({ amount: 0, currency }, null, language).replace(/[\d\s]/g, '');
+  const [exampleAmount] = scaleFromUsd(...example, rateOf(money));
+  async function showUnderstood({ target }: FocusEvent<HTMLInputElement>) {
     setTimeout(check, pressMs);
+    const typed = target.value === '' ? null : await loadTypedPrices().catch(() => null);
+    if (typed) target.value = typed.priceText(target.value, language, money);
   }
   return (
     <>
+      <input type="hidden" name={priceCurrencyParam} value={currency} disabled={currency === 'USD'} />
       <div ref={fields} className="price-fields">
         {(['minPrice', 'maxPrice'] as const).map((name) => {
           const { param, label } = listingFilters[name];
           return (
             <label key={name} className="price-field">
               <span className="sr-only">{t(label)}</span>
-              <span aria-hidden="true">$</span>
               <input
                 type="text"
                 name={param}
-                defaultValue={priceText(values.get(param) ?? '', language)}
-                onBlur={showUnderstood}
-                onInput={() => check()}
+                defaultValue={addressedPriceText(values.get(param) ?? '', language, money)}
+                onFocus={() => void loadTypedPrices().catch(() => {})}
+                onBlur={(event) => void showUnderstood(event)}
+                onInput={() => void check()}
                 aria-invalid={unread.includes(param) || undefined}
                 aria-describedby={unread.includes(param) ? problem : undefined}
                 maxLength={maxPriceLength}
@@ -119,6 +138,12 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
                 placeholder={formatNumber(name === 'minPrice' ? min : Math.max(max, lowest), language)}
                 className="input"
               />
+              <CurrencySign
+                sign={currency === 'USD' ? '' : sign}
+                usd={values.get(param) ?? ''}
+                end={name === 'minPrice' ? usd.min : usd.max}
+                step={usd.step}
+              />
             </label>
           );
         })}
@@ -126,7 +151,9 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
       <div role="status" className="price-problem">
         {unread !== '' && (
           <p id={problem} className="field-problem">
-            {t('search.price_unread', { example: formatNumber(example, language) })}
+            {t('search.price_unread', {
+              example: leftToRight(formatPrice({ amount: exampleAmount, currency }, null, language), language),
+            })}
           </p>
         )}
       </div>
@@ -137,23 +164,26 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
 /** Which fields hold what is no price, by their names: once they are left or sent, and until it is one. */
 function useUnread(values: URLSearchParams) {
   const { language } = useI18n();
+  const money = useShownMoney();
   const fields = useRef<HTMLDivElement>(null);
-  const [unread, setUnread] = useState(() => Object.keys(unreadPrices(values, language)).join());
-  function check({ isSent = false } = {}) {
-    const prices = fields.current;
-    if (!prices) return;
+  const [unread, setUnread] = useState(() => Object.keys(unreadPrices(values)).join());
+  async function check({ isSent = false } = {}) {
+    if (!fields.current) return;
+    const found = await unreadFields(fields.current, language, money);
     setUnread((known) => {
       const isFinished = (field: HTMLInputElement) =>
         isSent || field !== document.activeElement || known.includes(field.name);
-      const found = unreadFields(prices, language).filter(isFinished);
-      return found.map(({ name }) => name).join();
+      return found
+        .filter(isFinished)
+        .map(({ name }) => name)
+        .join();
     });
   }
   // A slider, another search and a reset write into the fields too.
   useEffect(() => {
-    check();
+    void check();
     const form = fields.current?.closest('form');
-    const checkSent = () => check({ isSent: true });
+    const checkSent = () => void check({ isSent: true });
     form?.addEventListener('submit', checkSent);
     return () => form?.removeEventListener('submit', checkSent);
   });

@@ -1,17 +1,62 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { handlesAt, moveEnd, nearestEnd, priceText, readEnds, scaleOf, writeEnd } from './price-range.ts';
+import {
+  addressedPriceText,
+  endsIn,
+  handlesAt,
+  isForRent,
+  moveEnd,
+  nearestEnd,
+  scaleIn,
+  writeEnd,
+} from './price-range.ts';
+import { hasTypedPrices, priceText, readEnds, withPlainPrices } from './typed-prices.ts';
 
-const scale = scaleOf(new URLSearchParams());
+const scale = scaleIn(false);
 
 test('the scale follows what is asked: rents by the year', () => {
-  expect(scale).toMatchObject({ min: 0, max: 5_000_000, step: 10_000, isRent: false });
-  const rent = scaleOf(new URLSearchParams('status=For+Rent'));
-  expect(rent).toMatchObject({ min: 0, max: 250_000, step: 1_000, isRent: true });
+  expect(scale).toEqual({ min: 0, max: 5_000_000, step: 10_000 });
+  expect(scaleIn(true)).toEqual({ min: 0, max: 250_000, step: 1_000 });
+  expect([isForRent(new URLSearchParams('status=For+Rent')), isForRent(new URLSearchParams())]).toEqual([true, false]);
+});
+
+const perUsd = { USD: 1, IDR: 16_283, EUR: 0.8502 };
+const [euros, rupiah] = [
+  { currency: 'EUR', perUsd },
+  { currency: 'IDR', perUsd },
+];
+
+test('in another currency it ends where the dollars do, in steps one can name', () => {
+  expect(scaleIn(false, euros)).toEqual({ min: 0, max: 4_260_000, step: 10_000 });
+  expect(scaleIn(false, rupiah)).toEqual({ min: 0, max: 81_500_000_000, step: 100_000_000 });
+  const ends = readEnds(['$100,000', '250k'], scaleIn(false, euros), 'en', euros);
+  expect(ends).toEqual({ low: 85_020, high: 250_000 });
+  expect(addressedPriceText('294048', 'en', euros)).toBe('250,000');
+  expect(addressedPriceText('abc', 'en', euros)).toBe('abc');
+  const inAddress = endsIn(new URLSearchParams('min_price=294048&max_price=abc'), scaleIn(false, euros), euros);
+  expect(inAddress).toEqual({ low: 250_000, high: 4_260_000 });
+});
+
+test('a form says in which currency it was filled in, and an address has plain dollars', () => {
+  const plain = (query: string) => {
+    const given = new URLSearchParams(query);
+    const read = withPlainPrices(given, 'en', { perUsd });
+    return [String(read), hasTypedPrices(given, read)];
+  };
+  expect(plain('min_price=250000&price_currency=EUR&type=Villa')).toEqual(['min_price=294048&type=Villa', true]);
+  expect(plain('min_price=250000&max_price=$300k&price_currency=EUR')).toEqual([
+    'min_price=294048&max_price=300000',
+    true,
+  ]);
+  expect(plain('min_price=250000&max_price=')).toEqual(['min_price=250000&max_price=', false]);
+  expect(plain('max_price=Rp+5+miliar')).toEqual(['max_price=307069', true]);
+  for (const unknown of ['XAU', 'constructor', '', '<b>'])
+    expect(plain(`min_price=250000&price_currency=${unknown}`)).toEqual(['min_price=250000', false]);
+  expect(plain('min_price=abc&price_currency=EUR')).toEqual(['min_price=abc', false]);
 });
 
 test('an end of the scale asks for nothing, and an empty field stands there', () => {
-  const open = readEnds('', '', scale, 'en');
+  const open = readEnds(['', ''], scale, 'en');
   expect(open).toEqual({ low: 0, high: 5_000_000 });
   expect([writeEnd('low', open, scale, 'en'), writeEnd('high', open, scale, 'en')]).toEqual(['', '']);
   const narrow = { low: 12_345, high: 0 };
@@ -19,9 +64,9 @@ test('an end of the scale asks for nothing, and an empty field stands there', ()
 });
 
 test('the ends are what was typed, the lower first, and no limit is never below the other', () => {
-  expect(readEnds('500.000', '$100,000', scale, 'id')).toEqual({ low: 100_000, high: 500_000 });
-  expect(readEnds('-5', 'x', scale, 'en')).toEqual({ low: 0, high: 5_000_000 });
-  expect(readEnds('7000000', '', scale, 'en')).toEqual({ low: 7_000_000, high: 7_000_000 });
+  expect(readEnds(['500.000', '$100,000'], scale, 'id')).toEqual({ low: 100_000, high: 500_000 });
+  expect(readEnds(['-5', 'x'], scale, 'en')).toEqual({ low: 0, high: 5_000_000 });
+  expect(readEnds(['7000000', ''], scale, 'en')).toEqual({ low: 7_000_000, high: 7_000_000 });
 });
 
 test('a field shows a price as it was understood, and leaves alone what it cannot read', () => {
@@ -31,7 +76,7 @@ test('a field shows a price as it was understood, and leaves alone what it canno
 });
 
 test('a number typed beyond the scale is kept while the other handle moves', () => {
-  const moved = moveEnd(readEnds('', '7000000', scale, 'en'), 'low', 303_000, scale);
+  const moved = moveEnd(readEnds(['', '7000000'], scale, 'en'), 'low', 303_000, scale);
   expect(moved).toEqual({ low: 300_000, high: 7_000_000 });
   expect(handlesAt(moved, scale).high).toBe(5_000_000);
 });

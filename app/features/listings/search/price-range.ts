@@ -1,30 +1,32 @@
-import { priceScale } from '#app/features/listings/filter-values.ts';
+import { priceScale, readDollars } from '#app/features/listings/filter-values.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
-import { readPrice } from '#app/features/listings/typed-price.ts';
 import { formatNumber } from '#app/i18n/format.ts';
+import { fromUsd, scaleFromUsd, usDollars } from '#app/i18n/from-usd.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { ShownMoney } from '#app/i18n/shown-money.tsx';
 
 export type End = 'low' | 'high';
 
-/** What the two ends of a price range stand at, in US dollars. They may lie beyond the scale, as typed by hand. */
+/** What the two ends of a price range stand at, in the visitor's currency. They may lie beyond the scale, as typed by hand. */
 export type PriceEnds = Record<End, number>;
 
 export type PriceScale = ReturnType<typeof priceScale>;
 
-/** The scale of a search: rents are compared by the year. */
-export function scaleOf(values: URLSearchParams): PriceScale & { isRent: boolean } {
-  const isRent = values.get(listingFilters.status.param) === listingFilters.status.write('rent');
-  return { ...priceScale(isRent ? 'rent' : null), isRent };
+/** Whether a search is for rents, whose prices are compared by the year. */
+export function isForRent(values: URLSearchParams): boolean {
+  return values.get(listingFilters.status.param) === listingFilters.status.write('rent');
 }
 
-/**
- * The ends from what stands in two fields, the lower first. A field that is empty, or holds no price, is its end of the
- * scale: no limit, so that it is never below the other.
- */
-export function readEnds(low: string, high: string, { min, max }: PriceScale, language: Language): PriceEnds {
-  const from = readPrice(low, language) ?? min;
-  const to = readPrice(high, language) ?? Math.max(max, from);
-  return { low: Math.min(from, to), high: Math.max(from, to) };
+/** The scale of prices, of rents by the year, in the visitor's currency. */
+export function scaleIn(isRent: boolean, money = usDollars): PriceScale {
+  const { min, max, step } = priceScale(isRent ? 'rent' : null);
+  const [end, steps] = scaleFromUsd(max, step, rateOf(money));
+  return { min, max: end, step: steps };
+}
+
+/** Units of the visitor's currency for one US dollar. */
+export function rateOf({ currency, perUsd }: ShownMoney): number {
+  return perUsd[currency] ?? 1;
 }
 
 /** What the field of an end shows; nothing at the end of the scale. */
@@ -32,36 +34,47 @@ export function writeEnd(end: End, ends: PriceEnds, scale: PriceScale, language:
   return ends[end] === (end === 'low' ? scale.min : scale.max) ? '' : formatNumber(ends[end], language);
 }
 
-/** What a price field shows for what an address, or a person, wrote: as it was understood, or else as it is. */
-export function priceText(raw: string, language: Language): string {
-  const price = readPrice(raw, language);
-  return price === null ? raw : formatNumber(price, language);
+/** What it shows for what an address has, which is dollars. */
+export function addressedPriceText(raw: string, language: Language, money: ShownMoney): string {
+  const usd = readDollars(raw);
+  return usd === null ? raw : formatNumber(fromUsd(usd, rateOf(money)), language);
+}
+
+/**
+ * The ends that these two prices mean, the lower first. One that is missing is its end of the scale: no limit, so that it is never below
+ * the other.
+ */
+export function endsOf([low, high]: readonly (number | null)[], { min, max }: PriceScale): PriceEnds {
+  const from = low ?? min;
+  const to = high ?? Math.max(max, from);
+  return { low: Math.min(from, to), high: Math.max(from, to) };
+}
+
+/** The same of an address. */
+export function endsIn(values: URLSearchParams, scale: PriceScale, money: ShownMoney): PriceEnds {
+  const prices = priceParams.map((param) => {
+    const usd = readDollars(values.get(param) ?? '');
+    return usd === null ? null : fromUsd(usd, rateOf(money));
+  });
+  return endsOf(prices, scale);
 }
 
 /** As long as a price field lets people write. */
 export const maxPriceLength = 40;
 
-/** Whether there is something written that is no price. */
-export function isUnread(raw: string, language: Language): boolean {
-  return raw.trim() !== '' && readPrice(raw, language) === null;
-}
+/** In which currency a form was filled in whose prices name none. */
+export const priceCurrencyParam = 'price_currency';
 
-const priceParams = [listingFilters.minPrice.param, listingFilters.maxPrice.param];
+export const priceParams = [listingFilters.minPrice.param, listingFilters.maxPrice.param];
 
 /** What an address has in place of prices that is none, by parameter. */
-export function unreadPrices(params: URLSearchParams, language: Language): Record<string, string> {
+export function unreadPrices(params: URLSearchParams): Record<string, string> {
   return Object.fromEntries(
     priceParams.flatMap((param) => {
       const raw = params.get(param) ?? '';
-      return isUnread(raw, language) ? [[param, raw.slice(0, maxPriceLength)]] : [];
+      return raw.trim() !== '' && readDollars(raw) === null ? [[param, raw.slice(0, maxPriceLength)]] : [];
     }),
   );
-}
-
-/** The fields of a form for prices whose text is none. */
-export function unreadFields(form: HTMLElement, language: Language): HTMLInputElement[] {
-  const fields = [...form.querySelectorAll<HTMLInputElement>('.price-field input')];
-  return fields.filter(({ value }) => isUnread(value, language));
 }
 
 /** Where the handles stand: on the scale, never crossed. */

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { barHeight, type PriceTrack, placeOf, priceAt } from '#app/features/listings/price-track.ts';
-import { formatUsd } from '#app/i18n/format.ts';
+import { formatPrice } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { type End, handlesAt, nearestEnd, type PriceEnds, type PriceScale } from './price-range.ts';
@@ -8,6 +8,8 @@ import { type End, handlesAt, nearestEnd, type PriceEnds, type PriceScale } from
 type Props = {
   ends: PriceEnds;
   scale: PriceScale;
+  /** What the ends and the scale are in. */
+  currency: string;
   track: PriceTrack | null;
   /** How many homes are between the ends; null while that is not known. */
   total: number | null;
@@ -33,7 +35,7 @@ const pageSteps = 10;
  * handles meet.
  */
 export function PriceSlider(props: Props) {
-  const { ends, scale, track, total, onMove } = props;
+  const { ends, scale, currency, track, total, onMove } = props;
   const { t, language } = useI18n();
   const { min, max, step } = scale;
   const handles = handlesAt(ends, scale);
@@ -55,7 +57,7 @@ export function PriceSlider(props: Props) {
             step={step}
             value={handles[end]}
             aria-label={t(labels[end])}
-            aria-valuetext={formatUsd(ends[end], language) + found}
+            aria-valuetext={formatPrice({ amount: ends[end], currency }, null, language) + found}
             onChange={(event) => onMove(end, event.target.valueAsNumber)}
             onKeyDown={turnPage}
           />

@@ -1,8 +1,9 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useContext, useId, useState } from 'react';
 import { href, useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { ShownContext, textInCurrency } from '#app/i18n/shown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FilterOption, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
@@ -14,6 +15,7 @@ export function QuickSearch({ places, prices }: Props) {
   const { t, language } = useI18n();
   const navigate = useNavigate();
   const [narrowed, setNarrowed] = useState(false);
+  const shownPrices = useServedPrices(narrowed ? prices.map(uncounted) : prices);
   /** Prices are counted in the whole catalogue: beside a narrower choice they are shown without. */
   function count(event: FormEvent<HTMLFormElement>) {
     const form = new FormData(event.currentTarget);
@@ -24,7 +26,7 @@ export function QuickSearch({ places, prices }: Props) {
     const form = event.currentTarget;
     try {
       const { addressOfForm } = await import('./use-search-form.ts');
-      await navigate(withLanguage(addressOfForm(form, language), language));
+      await navigate(withLanguage(await addressOfForm(form, language), language));
     } catch {
       form.submit();
     }
@@ -40,8 +42,9 @@ export function QuickSearch({ places, prices }: Props) {
           <PlinthField
             name="maxPrice"
             label={t('search.price_range')}
-            options={narrowed ? prices.map(uncounted) : prices}
+            options={shownPrices}
             className="plinth-wide"
+            change={Number(narrowed)}
           />
           <button type="submit" className="btn btn-primary btn-lg">
             <Icon name="search" size={18} />
@@ -57,14 +60,27 @@ const narrowing = ['location', 'type', 'status'] as const;
 
 const uncounted = ({ value, label }: FilterOption) => ({ value, label });
 
+/** The prices with what they come to in the currency of the address; by script the early one adds that to the list. */
+function useServedPrices(prices: readonly FilterOption[]): readonly FilterOption[] {
+  const { language } = useI18n();
+  const shown = useContext(ShownContext);
+  if (!(import.meta.env.SSR && shown)) return prices;
+  return prices.map((option) => {
+    const text = textInCurrency({ amount: Number(option.value), currency: 'USD' }, shown, language);
+    return text ? { ...option, label: `${option.label} ${text}` } : option;
+  });
+}
+
 type FieldProps = {
   name: 'location' | 'type' | 'status' | 'maxPrice';
   label?: string;
   options: readonly FilterOption[];
   className?: string;
+  /** Of a list of prices: another number whenever they are written anew. */
+  change?: number;
 };
 
-function PlinthField({ name, label, options, className = '' }: FieldProps) {
+function PlinthField({ name, label, options, className = '', change }: FieldProps) {
   const { t } = useI18n();
   const id = useId();
   const filter = listingFilters[name];
@@ -74,6 +90,7 @@ function PlinthField({ name, label, options, className = '' }: FieldProps) {
       <select id={id} name={filter.param} className="select">
         <Options options={options} />
       </select>
+      {change !== undefined && <in-options hidden amount={change} />}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownRules as rules } from '#app/features/law/own-rules.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
@@ -38,7 +39,10 @@ test('none is named where leaving one out does not help, and where nothing is as
 
 test('a search that finds enough is not asked about', () => {
   const request = { filters: asked, sort: 'newest', offset: 20, limit: 10 } as const;
-  const active = activeFilters({ filters: asked, sort: 'newest', page: 3 }, { language: 'en', places: new Map() });
+  const active = activeFilters(
+    { filters: asked, sort: 'newest', page: 3 },
+    { language: 'en', places: new Map(), rules },
+  );
   const asks: ListingFilters[] = [];
   const catalogue = {
     places: new Map(),

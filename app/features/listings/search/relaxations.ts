@@ -6,6 +6,7 @@ import type { ActiveFilter } from './filter-words.server.ts';
 import { narrowings } from './narrowings.ts';
 import { findNextDoor } from './next-door.ts';
 import type { Relaxation } from './no-results.tsx';
+import type { ListingSearch } from './search-address.ts';
 
 /** A search that finds fewer listings than this suggests which filter to remove. */
 export const fewListings = 4;
@@ -34,14 +35,14 @@ export function removableFilters(
  */
 export function findRelaxations(
   active: readonly ActiveFilter[],
-  request: SearchRequest,
+  request: SearchRequest & Pick<ListingSearch, 'view'>,
   { total, facets }: Pick<SearchAnswer, 'total' | 'facets'>,
   { catalogue, language }: { catalogue: Pick<Catalogue, 'search' | 'places'>; language: Language },
 ): Relaxation[] {
   if (total >= fewListings) return [];
-  const { filters, sort } = request;
+  const { filters, sort, view } = request;
   const around = { counts: facets.location, places: catalogue.places, language };
-  const nextDoor = findNextDoor({ filters, sort, page: 1 }, around);
+  const nextDoor = findNextDoor({ filters, sort, page: 1, view }, around);
   const removable = removableFilters(
     request.filters,
     total,

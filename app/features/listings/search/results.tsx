@@ -6,6 +6,7 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
+import { InCurrency } from '#app/i18n/shown.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
@@ -15,6 +16,7 @@ import { useLastSearch } from './last-search.ts';
 import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
+import { ViewSwitch } from './view-switch.tsx';
 
 type Props = {
   search: ListingSearch;
@@ -57,6 +59,7 @@ export function Results({ search, listings, total, active, facets, relaxations, 
           {loading && t('properties.loading')}
           {!loading && !failure && <Showing shown={listings.length} total={total} />}
         </p>
+        <ViewSwitch search={search} />
         <SortForm search={search} />
       </div>
       <div className="results-under-bar">
@@ -69,7 +72,14 @@ export function Results({ search, listings, total, active, facets, relaxations, 
         ) : listings.length > 0 ? (
           <>
             {search.sort === 'newest' && search.page === 1 && <NewSince listings={listings} total={total} />}
-            <ListingCards listings={listings} grid="results" eager={eagerCards} heading="h2" />
+            <ListingCards
+              listings={listings}
+              grid="results"
+              eager={eagerCards}
+              heading="h2"
+              // Beside a map there are two in a row.
+              alike={search.view !== undefined}
+            />
             {relaxations.length > 0 && (
               <div className="notice-ways few-ways">
                 <RelaxationLinks relaxations={relaxations} first="btn-line" />
@@ -82,6 +92,7 @@ export function Results({ search, listings, total, active, facets, relaxations, 
             total={total}
             narrowed={active.length > 0 && facets !== null}
             relaxations={relaxations}
+            view={search.view}
           />
         )}
       </div>
@@ -106,10 +117,11 @@ function ActiveFilters({ filters }: { filters: readonly ActiveFilter[] }) {
   const { t } = useI18n();
   return (
     <ul className="active-filters" aria-label={t('properties.active_filters')}>
-      {filters.map(({ label, without }) => (
+      {filters.map(({ label, usd, without }) => (
         <li key={label}>
           <Link to={without} className="chip" aria-label={t('properties.remove_filter', { filter: label })} keepScroll>
             <bdi>{label}</bdi>
+            {usd !== undefined && <InCurrency price={{ amount: usd, currency: 'USD' }} />}
             <Icon name="x" size={16} />
           </Link>
         </li>

@@ -11,6 +11,16 @@ test('an address says only what is not at its default', () => {
   );
 });
 
+test('a map beside the list stands in the address, whatever else does', () => {
+  const search = { filters: { ...noFilters, type: 'Villa' as const }, sort: 'price_asc' as const, page: 2 };
+  const address = searchAddress({ ...search, view: 'map' });
+  expect(address).toBe('/properties?type=Villa&sort=price_asc&page=2&view=map');
+  expect(readSearch(new URL(address, 'http://site').searchParams)).toMatchObject({ ...search, view: 'map' });
+  expect(filterAddress({}, 'map')).toBe('/properties?view=map');
+  for (const view of ['', 'MAPS', 'list', '%00'])
+    expect(readSearch(new URL(`/properties?view=${view}`, 'http://site').searchParams).view).toBeUndefined();
+});
+
 test('best matches come first where there is a keyword, and there alone', () => {
   const filters = { ...noFilters, keyword: 'beach' };
   expect(searchAddress({ filters, sort: 'best_match', page: 1 })).toBe('/properties?keyword=beach');

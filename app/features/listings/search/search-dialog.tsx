@@ -6,14 +6,15 @@ import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { Language } from '#app/i18n/languages.ts';
+import { useShownMoney } from '#app/i18n/shown-money.tsx';
 import type { Translate } from '#app/i18n/translate.ts';
 import { Dialog } from '#app/ui/dialog.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
+import { unreadFields } from './late-typed-prices.ts';
 import { loadFeatures } from './load-features.ts';
 import { PriceFields } from './price-filter.tsx';
-import { unreadFields } from './price-range.ts';
 import { emptyPrices, useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
@@ -35,11 +36,12 @@ type Props = { open: boolean; onClose(): void };
 /** A search from anywhere. It starts empty, remembers its values until it is reset, and leads to the listings. */
 export function SearchDialog({ open, onClose }: Props) {
   const { t, language } = useI18n();
+  const money = useShownMoney();
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
   const places = usePlaceOptions(open);
   const features = useFeatures(open);
-  const { onSubmit } = useSearchForm();
+  const { send } = useSearchForm();
   const [isRent, setIsRent] = useState(false);
   /** What was no price when Search was pressed: said once, the next press goes on without it. */
   const explained = useRef('');
@@ -47,17 +49,18 @@ export function SearchDialog({ open, onClose }: Props) {
     if (open) form.current?.querySelector('input')?.focus();
   }, [open]);
 
-  function search(event: FormEvent<HTMLFormElement>) {
-    const unread = unreadFields(event.currentTarget, language);
+  async function search(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const unread = await unreadFields(form, language, money);
     const leftOut = unread.map(({ value }) => value).join();
     const isNew = leftOut !== explained.current;
     explained.current = leftOut;
     if (unread[0] && isNew) {
-      event.preventDefault();
       unread[0].focus();
       return;
     }
-    onSubmit(event);
+    void send(form);
     onClose();
   }
   function readStatus({ currentTarget }: FormEvent<HTMLFormElement>) {

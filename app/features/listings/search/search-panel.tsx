@@ -2,9 +2,10 @@ import { type FocusEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef
 import { useLocation } from 'react-router';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { FilterForm, type FilterFormProps } from './filter-form.tsx';
-import { unreadFields } from './price-range.ts';
+import { unreadFields } from './late-typed-prices.ts';
 
 /**
  * The filters beside the list; on narrow screens behind a button with the number that are set. On a phone they fill the
@@ -12,10 +13,14 @@ import { unreadFields } from './price-range.ts';
  */
 export function SearchPanel(props: FilterFormProps) {
   const { t, language } = useI18n();
+  const money = useShownMoney();
   const { details, onToggle } = usePersistedToggle();
   const activeCount = writeFilters(props.search.filters).size;
   function close() {
     if (details.current) details.current.open = false;
+  }
+  async function closeIfRead(form: HTMLElement) {
+    if (isSheet() && (await unreadFields(form, language, money)).length === 0) close();
   }
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !details.current?.open || !isSheet()) return;
@@ -30,9 +35,7 @@ export function SearchPanel(props: FilterFormProps) {
       className="filter-side"
       onKeyDown={closeOnEscape}
       onBlur={closeBehind}
-      onSubmit={({ currentTarget }) => {
-        if (isSheet() && unreadFields(currentTarget, language).length === 0) close();
-      }}
+      onSubmit={({ currentTarget }) => void closeIfRead(currentTarget)}
     >
       <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>
         <summary className="btn btn-line">

@@ -4,6 +4,7 @@ import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { possibleSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { ShownInputs } from '#app/i18n/shown.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
@@ -33,9 +34,11 @@ export function SortForm({ search }: { search: ListingSearch }) {
   return (
     <form action={href('/properties')} className="sort-form">
       {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      <ShownInputs />
       {[...writeFilters(search.filters)].map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      {search.view && <input type="hidden" name="view" value={search.view} />}
       <label htmlFor={id} className="sr-only-narrow">
         {t('sort.label')}
       </label>

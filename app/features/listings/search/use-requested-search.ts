@@ -9,6 +9,6 @@ import type { ListingSearch } from './search-address.ts';
 export function useRequestedSearch(shown: ListingSearch): ListingSearch {
   const { location } = useNavigation();
   if (location?.pathname !== href('/properties')) return shown;
-  const { filters, sort, page } = readSearch(new URLSearchParams(location.search));
-  return { filters, sort, page };
+  const { filters, sort, page, view } = readSearch(new URLSearchParams(location.search));
+  return { filters, sort, page, view };
 }

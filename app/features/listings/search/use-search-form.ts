@@ -3,13 +3,16 @@ import { useEffect } from 'react';
 import { href, useLocation, useNavigate, useNavigation } from 'react-router';
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
-import { readSearch, readSort } from '#app/features/listings/listing-search.ts';
+import { readSearch, readSort, readView } from '#app/features/listings/listing-search.ts';
+import { usDollars } from '#app/i18n/from-usd.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { useShownMoney } from '#app/i18n/shown-money.tsx';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
 import { isPlainClick } from '#app/ui/link.tsx';
+import { loadTypedPrices, priceFields } from './late-typed-prices.ts';
 import { possibleFilters } from './possible-filters.ts';
-import { scaleOf } from './price-range.ts';
+import { isForRent } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
 
 /** Long enough to finish a word, short enough to feel at once. */
@@ -43,11 +46,16 @@ function dropWhereFollowed(event: MouseEvent): void {
   if (isPlainClick(event)) dropTypedSearch();
 }
 
-/** The address of the search in a form of this language, without filters at their defaults, on the first page. */
-export function addressOfForm(form: HTMLFormElement, language: Language): string {
-  const params = valuesOf(form);
-  const filters = possibleFilters(readFilters(params, language));
-  return searchAddress({ filters, sort: readSort(params, filters), page: 1 });
+/**
+ * The address of the search in a form of this language, without filters at their defaults, on the first page. `rates`: of the currencies
+ * that may be typed in it. Fails where what reads them cannot be loaded.
+ */
+export async function addressOfForm(form: HTMLFormElement, language: Language, rates = usDollars): Promise<string> {
+  const values = valuesOf(form);
+  const hasPrices = priceFields(form).some(({ value }) => value !== '');
+  const params = hasPrices ? (await loadTypedPrices()).withPlainPrices(values, language, rates) : values;
+  const filters = possibleFilters(readFilters(params));
+  return searchAddress({ filters, sort: readSort(params, filters), page: 1, view: readView(params) });
 }
 
 /**
@@ -57,6 +65,7 @@ export function addressOfForm(form: HTMLFormElement, language: Language): string
 export function useSearchForm() {
   const navigate = useNavigate();
   const { language } = useI18n();
+  const money = useShownMoney();
 
   const here = useLocation();
   const next = useNavigation().location;
@@ -70,10 +79,13 @@ export function useSearchForm() {
 
   async function send(form: HTMLFormElement, typedIn: EventTarget | null = null) {
     dropTypedSearch();
-    const asked = addressOfForm(form, language);
     const { pathname, search } = window.location;
     // Then the visitor stays at their page of it.
-    const isAtDialog = await leaveDialog();
+    const leaving = leaveDialog();
+    const asked = await addressOfForm(form, language, money).catch(() => null);
+    const isAtDialog = await leaving;
+    // Without a script it is understood as well.
+    if (asked === null) return form.submit();
     const isSame = pathname === href('/properties') && asked === firstPage(search);
     const address = isSame ? pathname + search : withLanguage(asked, language);
     const replace =
@@ -85,14 +97,15 @@ export function useSearchForm() {
   return {
     /** Whether the visitor changed something that is not sent yet: it is newer than any answer. */
     isTyping: () => typing !== undefined,
+    send,
     onSubmit(event: FormEvent<HTMLFormElement>) {
       event.preventDefault();
       void send(event.currentTarget);
     },
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const { target, currentTarget: form } = event;
-      const { isRent } = scaleOf(new URLSearchParams((next ?? here).search));
-      if (target.name === listingFilters.status.param) emptyPrices(form, isRent);
+      const wasRent = isForRent(new URLSearchParams((next ?? here).search));
+      if (target.name === listingFilters.status.param) emptyPrices(form, wasRent);
       const isTyped = target instanceof HTMLInputElement && ['search', 'text', 'range'].includes(target.type);
       dropTypedSearch();
       if (isTyped) typing = setTimeout(() => void send(form, target), typingMs);
@@ -103,7 +116,7 @@ export function useSearchForm() {
 
 /** What a home costs says nothing about what a year in one does: prices are for one kind of offer. */
 export function emptyPrices(form: HTMLFormElement, wasRent: boolean): void {
-  if (scaleOf(valuesOf(form)).isRent === wasRent) return;
+  if (isForRent(valuesOf(form)) === wasRent) return;
   for (const { param } of [listingFilters.minPrice, listingFilters.maxPrice]) {
     const field = form.elements.namedItem(param);
     if (field instanceof HTMLInputElement) field.value = '';

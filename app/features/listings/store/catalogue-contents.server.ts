@@ -1,10 +1,13 @@
+import type { OwnershipRules } from '#app/features/law/ownership-rules.ts';
 import { endOfConfirmed } from '#app/features/listings/confirmed/confirmed-days.ts';
 import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
 import type { Listing } from '#app/features/listings/listing.ts';
 import { buildListingIndex, type ListingIndex } from '#app/features/listings/listing-index.ts';
 import { type IndexEntry, indexEntry } from '#app/features/listings/listing-index-entry.ts';
 import { eachListing, findListings } from '#app/features/listings/listings.server.ts';
+import { createOwners, type Owners } from '#app/features/listings/owners/offer-owners.ts';
 import { endOfCut, shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
+import { findRates } from '#app/features/listings/rates.server.ts';
 import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
 import { type MovedPlaces, movedPlaces, placesEver } from '#app/features/places/moved-places.ts';
 import type { Place, Places } from '#app/features/places/place.ts';
@@ -16,6 +19,8 @@ import { findVersion } from './listing-versions.server.ts';
 /** What the catalogue holds in memory, true to the store at `version`. */
 export type CatalogueContents = {
   index: ListingIndex;
+  /** Who may own what, by the rules of now and the rates of then: others of these build everything anew. */
+  owners: Owners;
   /** Ranks of the featured listings that can be found. */
   featuredRanks: Map<number, number>;
   /**
@@ -36,8 +41,9 @@ export type CatalogueContents = {
 };
 
 /** Reads everything, a batch at a time. Changes meanwhile belong to later versions and are patched in afterwards. */
-export async function readContents(db: Db): Promise<CatalogueContents> {
+export async function readContents(db: Db, findRules: () => Promise<OwnershipRules>): Promise<CatalogueContents> {
   const { version, referencePrefix } = await findVersion(db);
+  const owners = createOwners({ rules: await findRules(), rates: await findRates(db) });
   const places = await findPlaces(db);
   const former = await findFormerPlaces(db);
   const named = { places, movedPlaces: movedPlaces(former, places), placesEver: placesEver(former, places) };
@@ -45,16 +51,18 @@ export async function readContents(db: Db): Promise<CatalogueContents> {
   const demoIds = new Set<number>();
   const trueUntil = new Map<number, number>();
   const index = await buildListingIndex(
-    entryBatches(db, places, { featuredRanks, demoIds, trueUntil }),
+    entryBatches(db, { places, owners }, { featuredRanks, demoIds, trueUntil }),
     referencePrefix,
   );
-  return { index, featuredRanks, demoIds, trueUntil, ...named, referencePrefix, version };
+  return { index, owners, featuredRanks, demoIds, trueUntil, ...named, referencePrefix, version };
 }
 
-async function* entryBatches(db: Db, places: Places, notes: Notes): AsyncGenerator<IndexEntry[]> {
+type World = Pick<CatalogueContents, 'places' | 'owners'>;
+
+async function* entryBatches(db: Db, { places, owners }: World, notes: Notes): AsyncGenerator<IndexEntry[]> {
   for await (const listings of eachListing(db)) {
     yield listings.flatMap((listing) => {
-      const entry = indexEntry(listing, placeOf(listing, places), Date.now());
+      const entry = indexEntry(listing, placeOf(listing, places), Date.now(), owners);
       if (entry !== null) note(notes, listing);
       return entry ?? [];
     });
@@ -75,8 +83,8 @@ export async function patchContents(db: Db, contents: CatalogueContents, ids: re
 }
 
 function patchListing(contents: CatalogueContents, id: number, listing?: Listing): void {
-  const { index, featuredRanks, demoIds, trueUntil, places } = contents;
-  const entry = listing ? indexEntry(listing, placeOf(listing, places), Date.now()) : null;
+  const { index, owners, featuredRanks, demoIds, trueUntil, places } = contents;
+  const entry = listing ? indexEntry(listing, placeOf(listing, places), Date.now(), owners) : null;
   featuredRanks.delete(id);
   demoIds.delete(id);
   trueUntil.delete(id);

@@ -1,3 +1,4 @@
+import { InUnits } from '#app/i18n/shown.tsx';
 import type { LabelledFact, LabelledMeasure } from './listing-facts.ts';
 
 /** The few figures a visitor looks for first, set large. */
@@ -5,12 +6,15 @@ export function FactStrip({ facts }: { facts: readonly LabelledMeasure[] }) {
   if (facts.length === 0) return null;
   return (
     <dl className="fact-strip">
-      {facts.map(({ label, value, unit }) => (
+      {facts.map(({ label, value, unit, sqm }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
-            {value}
-            {unit && <small> {unit}</small>}
+            <span>
+              {value}
+              {unit && <small> {unit}</small>}
+            </span>
+            {sqm !== undefined && <InUnits sqm={sqm} />}
           </dd>
         </div>
       ))}

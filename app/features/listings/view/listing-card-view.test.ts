@@ -51,8 +51,8 @@ test('a card says all at a glance', () => {
     facts: [
       { value: '3', unit: 'Beds' },
       { value: '3', unit: 'Baths' },
-      { value: '240', unit: 'm²' },
-      { value: '4', unit: 'are' },
+      { value: '240', unit: 'm²', sqm: 240 },
+      { value: '4', unit: 'are', sqm: 400, kind: 'Land' },
     ],
     picture: null,
     more: [],

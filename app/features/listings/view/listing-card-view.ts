@@ -3,13 +3,14 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { confirmedWords } from '#app/features/listings/confirmed/confirmed-words.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
-import type { Listing, Offer, Picture } from '#app/features/listings/listing.ts';
+import { isSearchable, type Listing, type Offer, type Picture } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { offerAddress, offerName } from '#app/features/listings/offer-address.ts';
-import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, matchingOffer, shownOffer } from '#app/features/listings/offer-match.ts';
+import type { Owners } from '#app/features/listings/owners/offer-owners.ts';
 import { seaDistance } from '#app/features/listings/sea-distance.ts';
 import type { OfferedPicture, Pictures } from '#app/features/media/pictures.ts';
 import { type Place, placeName } from '#app/features/places/place.ts';
@@ -32,11 +33,13 @@ export type ViewOptions = {
   showsSoldPrices?: boolean | undefined;
   /** The day of the rates at which prices are compared, `YYYY-MM-DD`. */
   ratesOn?: string | undefined;
+  /** Who may own what; without it no offer matches an owner. */
+  owners?: Owners | undefined;
 };
 
 type Tools = {
   clock: { now(): number };
-  catalogue: Pick<Catalogue, 'places'>;
+  catalogue: Pick<Catalogue, 'places'> & Partial<Pick<Catalogue, 'owners'>>;
   pictures: Pick<Pictures, 'offered'>;
   agency: { record: { showsSoldPrices?: boolean | undefined }; ratesOn?: string };
 };
@@ -49,6 +52,7 @@ export function viewOptions({ clock, catalogue, pictures, agency }: Tools, langu
     offered: (picture) => pictures.offered(picture),
     showsSoldPrices: agency.record.showsSoldPrices,
     ratesOn: agency.ratesOn,
+    owners: catalogue.owners,
   };
 }
 
@@ -66,8 +70,8 @@ export type FeaturedCardView = ListingCardView & { plate?: LabelledMeasure[] };
 
 /** The card of a listing, showing the offer that matches the filters. */
 export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions) {
-  const { language, now, places } = options;
-  const offer = shownOffer(listing, filters);
+  const { language, now, places, owners } = options;
+  const offer = matchingOffer(listing, filters, owners);
   const place = places.get(listing.place);
   const { title, description, language: textLanguage } = listingText(listing, language);
   const [cover, ...more] = photographs(listing);
@@ -87,6 +91,8 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** Absent where visitors are told of no confirmation. */
     ...(confirmed && { confirmed }),
     offer: shownOfferView(offer, options),
+    /** Who may own it, as `owner-code.ts` writes it; absent where it is not for sale. */
+    ...(owners && offer.kind === 'sale' && isSearchable(offer) && { verdicts: owners.code(listing, offer, now) }),
     listPrice: listPrice(listing, offer, options),
     facts: cardFacts({ listing, offer, place, language, now }),
     /** Null when there is none. */

@@ -3,10 +3,12 @@ import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
 import { LeaseHairline } from '#app/features/listings/lease/lease-hairline.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
+import { HomeMark } from '#app/features/listings/owners/home-mark.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
+import { InCurrency, InUnits } from '#app/i18n/shown.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CardCarousel } from './card-carousel.tsx';
 import type { ListingCardView } from './listing-card-view.ts';
@@ -64,6 +66,7 @@ export function ListingCard({
             )}
           </p>
         )}
+        {offer.money && listing.listPrice && <InCurrency price={listing.listPrice} />}
         {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
         {extras?.belowPrice}
         <Heading className="card-title" {...foreign}>
@@ -82,9 +85,13 @@ export function ListingCard({
           </p>
         )}
         <ul className="card-facts">
-          {listing.facts.map(({ value, unit }) => (
+          {listing.facts.map(({ value, unit, sqm, kind, price }) => (
             <li key={unit}>
-              <b>{value}</b> {unit}
+              <span>
+                <b>{value}</b> {unit}
+              </span>
+              {sqm !== undefined && <InUnits sqm={sqm} kind={kind} />}
+              {price && <InCurrency price={price} />}
             </li>
           ))}
           {!offer.money && offer.tenure && <li>{offer.tenure}</li>}
@@ -117,6 +124,7 @@ function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
         )}
         {offer.state && <span className="badge badge-state">{offer.state}</span>}
         <NewBadge listing={listing} />
+        <HomeMark listing={listing} />
       </p>
       <FavoriteButton id={id} title={title} listPrice={listPrice} />
       {more.length > 0 ? (

@@ -22,12 +22,16 @@ type Props = {
   aside: ReactNode;
   /** Where it is: below the text, or in the place of pictures where there are none. */
   map: ReactNode;
+  /** Whether whoever reads may own it; null where nothing is for sale. */
+  ownership: ReactNode;
+  /** What it costs to have it, on a sheet of its own; null where there is none. */
+  costs: ReactNode;
   /** On paper: what each sheet begins with, and the last one ends with. */
   sheet: { head: ReactNode; foot: ReactNode };
 };
 
 /** A listing's own page. On a phone the pictures come first, from edge to edge. */
-export function ListingDetail({ listing, aside, map, sheet }: Props) {
+export function ListingDetail({ listing, aside, map, ownership, costs, sheet }: Props) {
   const { language, t } = useI18n();
   const { textLanguage, offer } = listing;
   const foreign = foreignText(textLanguage, language);
@@ -57,6 +61,13 @@ export function ListingDetail({ listing, aside, map, sheet }: Props) {
                 {listing.returns.text}
               </Link>
             </p>
+          )}
+          {ownership}
+          {costs && (
+            <div className="costs-sheet">
+              {sheet.head}
+              {costs}
+            </div>
           )}
           <FloorPlans {...listing.floorPlans} />
           <section className="listing-block">

@@ -51,7 +51,7 @@ test('a plot shows its land and no rooms', () => {
   });
   expect(cardTexts(plot)).toEqual(['18.5 are (1,850 m²)', '$24,300 / are']);
   expect(stripFacts(plot)).toEqual([
-    { label: 'Land', value: '18.5', unit: 'are' },
+    { label: 'Land', value: '18.5', unit: 'are', sqm: 1850 },
     { label: 'To the sea', value: '1.5', unit: 'km' },
   ]);
   const { listing } = plot;

@@ -61,7 +61,7 @@ export const listingFacts = [
   },
   {
     label: 'fact.land',
-    card: ({ listing, language }) => measured(listing.lotSqm, listing.type === 'Land' ? areAndMetres : are, language),
+    card: landOfCard,
     strip: ({ listing, language }) => measured(listing.lotSqm, are, language),
     plate: ({ listing, language }) => measured(listing.lotSqm, areAndMetres, language),
   },
@@ -123,6 +123,12 @@ export function listFacts(source: FactSource): LabelledFact[] {
   });
 }
 
+/** In other units it says that it is the land. */
+function landOfCard({ listing: { lotSqm, type }, language }: FactSource): Measure | null {
+  const measure = measured(lotSqm, type === 'Land' ? areAndMetres : are, language);
+  return measure && { ...measure, kind: translatorOf(language)('fact.land') };
+}
+
 /** `8 are (800 m²)`. */
 function areAndMetres(sqm: number, language: Language): Measure {
   const { value, unit } = are(sqm, language);
@@ -136,11 +142,8 @@ function yearBuilt({ listing }: FactSource): Measure | null {
 /** What a plot for sale asks for each are, to three digits; null for anything else. */
 function pricePerAre({ listing: { type, lotSqm }, offer, language }: FactSource): Measure | null {
   if (type !== 'Land' || !lotSqm || offer.kind !== 'sale' || !isPriceShown(offer, {})) return null;
-  const amount = Number((offer.price.amount / (lotSqm / 100)).toPrecision(3));
-  return {
-    value: formatPrice({ ...offer.price, amount }, null, language),
-    unit: translatorOf(language)('common.per_are'),
-  };
+  const price = { ...offer.price, amount: Number((offer.price.amount / (lotSqm / 100)).toPrecision(3)) };
+  return { value: formatPrice(price, null, language), unit: translatorOf(language)('common.per_are'), price };
 }
 
 function counted(count: number | null, word: 'card.beds' | 'card.baths', language: Language): Measure | null {
@@ -157,5 +160,5 @@ function measured(
   measure: (sqm: number, language: Language) => Measure,
   language: Language,
 ): Measure | null {
-  return sqm === null ? null : measure(sqm, language);
+  return sqm === null ? null : { ...measure(sqm, language), sqm };
 }

@@ -8,7 +8,7 @@ import { floorPlans, photographs } from '#app/features/listings/listing-pictures
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
-import { publicOffers } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import { returnsLink } from '#app/features/listings/returns/returns-page.server.ts';
 import { listingSpot } from '#app/features/listings/sea-distance.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
@@ -98,7 +98,8 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
 }
 
 function listedOffer(offer: Offer, isOneOpen: boolean, options: ViewOptions & { listing: Listing }) {
-  const view = shownOfferView(offer, options);
+  const shown = shownOfferView(offer, options);
+  const view = { ...shown, price: isPriceShown(offer, options) ? offer.price : null };
   if (view.money === null) {
     const state = dotted([view.state, view.tenure].filter((part) => part !== null));
     return isOneOpen ? [{ ...view, state, lease: null, terms: '' }] : [];

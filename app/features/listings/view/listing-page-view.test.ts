@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Listing } from '#app/features/listings/listing.ts';
+import { noTerms } from '#app/features/listings/offer-terms.ts';
 import { aPlace, listingDraft, rentOffer, saleOffer, shownExactly } from '#tests/factories.ts';
 import type { ViewOptions } from './listing-card-view.ts';
 import { listingPage } from './listing-page-view.server.ts';
@@ -46,6 +47,13 @@ test('an offer that is taken says so, without its price, beside what can still b
   expect(page.offersTitle).toBe('Ways to rent');
   expect(page.offers).toMatchObject([{ kind: 'rent' }, { closed: true, state: 'Sold\u00A0· Freehold', money: null }]);
   expect(page.offers[1]).toMatchObject({ lease: null, terms: '' });
+});
+
+test('a price on request is in nothing that the page is given', () => {
+  const offers = [saleOffer, rentOffer].map((offer) =>
+    offer({ price: { amount: 7_654_321, currency: 'USD' }, terms: { ...noTerms, priceOnRequest: true } }),
+  );
+  expect(JSON.stringify(pageOf({ offers }))).not.toMatch(/7654321|7,654,321/);
 });
 
 test('floor plans stand apart from the photographs', () => {

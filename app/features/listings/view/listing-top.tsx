@@ -5,6 +5,7 @@ import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.t
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
+import { InCurrency, RatesNote } from '#app/i18n/shown.tsx';
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
@@ -54,6 +55,8 @@ function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined })
       <div className="listing-head-end">
         <div>
           {offer.money && <Price money={offer.money} large />}
+          {offer.money && listing.listPrice && <InCurrency price={listing.listPrice} />}
+          {offer.money && <RatesNote />}
           {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
           {/* What is sold or let says so on its picture. */}
           {(plan || !offer.closed) && <p>{offerTerms(offer, t)}</p>}

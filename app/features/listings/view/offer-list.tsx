@@ -1,5 +1,6 @@
 import { LeaseLine } from '#app/features/listings/lease/lease-line.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { InCurrency } from '#app/i18n/shown.tsx';
 import type { ListingPageView } from './listing-page-view.server.ts';
 import { offerTerms, Price } from './price.tsx';
 
@@ -17,6 +18,7 @@ export function OfferList({ offers, title }: Pick<ListingPageView, 'offers'> & {
             key={index}
           >
             {offer.money && <Price money={offer.money} />}
+            {offer.price && <InCurrency price={offer.price} />}
             <span>{offerTerms(offer, t)}</span>
             {offer.reduced && <p>{offer.reduced}</p>}
             {offer.lease && <LeaseLine lease={offer.lease} />}

@@ -10,8 +10,9 @@ import { listingPath } from '#app/features/listings/listing-path.ts';
 import { photographs } from '#app/features/listings/listing-pictures.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { propertyTypes, tenures } from '#app/features/listings/listing-vocabulary.ts';
-import { isPriceShown, type PricePolicy, shownOffer } from '#app/features/listings/offer-match.ts';
+import { isPriceShown, matchingOffer, type PricePolicy } from '#app/features/listings/offer-match.ts';
 import { currencies, rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
+import type { Owners } from '#app/features/listings/owners/offer-owners.ts';
 import { shownCut } from '#app/features/listings/price-cuts/price-cut.ts';
 import { shownMoney } from '#app/features/listings/view/listing-words.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
@@ -105,11 +106,13 @@ export type Showing = PricePolicy & {
   places: Places;
   /** Epoch milliseconds. */
   now: number;
+  /** Who may own what; without it no offer matches an owner. */
+  owners?: Owners | undefined;
 };
 
 export function wireProperty(listing: Listing, showing: Showing): WireProperty {
-  const { filters, language, places } = showing;
-  const offer = shownOffer(listing, filters);
+  const { filters, language, places, owners } = showing;
+  const offer = matchingOffer(listing, filters, owners);
   const period = offer.kind === 'rent' ? offer.period : null;
   const { title, description } = listingText(listing, language);
   return {

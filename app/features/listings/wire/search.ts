@@ -1,5 +1,6 @@
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { pageSize, readPage, readSort, type SearchRequest } from '#app/features/listings/listing-search.ts';
+import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 
 /** Properties in one response, when a page is requested. */
 export const maxLimit = 100;
@@ -30,7 +31,7 @@ export function readLimit(params: URLSearchParams, usual: number): number {
 }
 
 function readFiltersAndSort(params: URLSearchParams): Pick<SearchRequest, 'filters' | 'sort'> {
-  const filters = readFilters(params);
+  const filters = readFilters(params, pricesTypedIn(params));
   return { filters, sort: readSort(params, filters) };
 }
 

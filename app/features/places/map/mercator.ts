@@ -11,6 +11,13 @@ export function projected({ latitude, longitude }: Point, zoom: number): { x: nu
   return { x: (size * (longitude + 180)) / 360, y: (size * (1 - north / Math.PI)) / 2 };
 }
 
+/** The point that `projected` puts there. */
+export function unprojected({ x, y }: { x: number; y: number }, zoom: number): Point {
+  const size = worldPx * 2 ** zoom;
+  const latitude = (Math.atan(Math.sinh(Math.PI * (1 - (2 * y) / size))) * 180) / Math.PI;
+  return { latitude, longitude: (x / size) * 360 - 180 };
+}
+
 const equatorM = 40_075_017;
 
 /** How much ground a pixel shows at this latitude. */

@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
+import { canDrawMaps } from './can-draw-maps.ts';
 import type { MapView } from './map-view.ts';
 import { MapsLink } from './maps-link.tsx';
 
@@ -137,11 +138,4 @@ function useLiveMap(element: RefObject<HTMLElement | null>, map: MapView | null)
       close();
     };
   }, [element, map, language, t]);
-}
-
-/** Whether the browser can draw a map at all: MapLibre needs WebGL 2. */
-function canDrawMaps(): boolean {
-  const context = document.createElement('canvas').getContext('webgl2');
-  context?.getExtension('WEBGL_lose_context')?.loseContext();
-  return context !== null;
 }

@@ -28,6 +28,16 @@ export function sheetAround(centre: Point, zoom: number): { x: number; y: number
   };
 }
 
+/** A square of the map of zoom 0, by its north-west corner and side, in the drawing's own units. */
+export function squareOnSheet(square: { x: number; y: number; side: number }): { x: number; y: number; side: number } {
+  const scale = 2 ** sheetZoom;
+  return {
+    x: rounded(square.x * scale - corner.x),
+    y: rounded(square.y * scale - corner.y),
+    side: rounded(square.side * scale),
+  };
+}
+
 function rounded(pixels: number): number {
   return Math.round(pixels * 10) / 10;
 }

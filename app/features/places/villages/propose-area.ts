@@ -1,5 +1,5 @@
 import { metresBetween } from '#app/features/places/distance.ts';
-import { isInside } from '#app/features/places/map/area/sea-name.ts';
+import { isInside } from '#app/features/places/map/is-inside.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { type Place, type Places, wholeIsland } from '#app/features/places/place.ts';
 import { metresToSea, shores } from '#app/features/places/sea/metres-to-sea.ts';

@@ -1,4 +1,4 @@
-import { isInside } from '#app/features/places/map/area/sea-name.ts';
+import { isInside } from '#app/features/places/map/is-inside.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import { nearestShore } from '#app/features/places/sea/metres-to-sea.ts';
 import data from './bali-villages.json' with { type: 'json' };

@@ -1,4 +1,4 @@
-import type { Agency } from '#app/features/agency/agency.ts';
+import { type Agency, optionalRates, rateCurrencies } from '#app/features/agency/agency.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import type { Inputs } from '#app/features/settings/inputs.ts';
 import { typedText } from '#app/platform/typed-text.ts';
@@ -7,20 +7,18 @@ type Rates = NonNullable<Agency['rates']>;
 
 /** The inputs of the exchange rates: their day, and units of each currency for one US dollar. */
 export function writeRates(field: string, { asOf, perUsd }: Rates): [string, string][] {
-  const rates = othersIn(perUsd).map((currency): [string, string] => [
-    `${field}.${currency}`,
-    String(perUsd[currency]),
-  ]);
+  const rates = others.map((currency): [string, string] => [`${field}.${currency}`, String(perUsd[currency] ?? '')]);
   return [[`${field}.asOf`, asOf], ...rates];
 }
 
-/** What is no number stays as it was typed, for the schema to refuse. */
+/** What is no number stays as it was typed, for the schema to refuse. Of what nothing is asked in, an empty rate is none. */
 export function readRates(field: string, inputs: Inputs, { perUsd }: Rates): Json {
-  const rates = othersIn(perUsd).map((currency) => {
+  const rates = others.flatMap((currency) => {
     const typed = typedText(inputs[`${field}.${currency}`] ?? '');
-    return [currency, readRate(typed, perUsd[currency]) ?? typed];
+    const isLeftOut = typed === '' && optionalRates.includes(currency);
+    return isLeftOut ? [] : [[currency, readRate(typed, perUsd[currency] ?? usual[currency]) ?? typed]];
   });
-  return { asOf: inputs[`${field}.asOf`] ?? '', perUsd: { ...perUsd, ...Object.fromEntries(rates) } };
+  return { asOf: inputs[`${field}.asOf`] ?? '', perUsd: { USD: perUsd.USD, ...Object.fromEntries(rates) } };
 }
 
 /** A rate as people write it: `16,283.5`, `16.283,5`, `0,85`. Where a sign could part thousands or decimals it is what comes nearer to the rate of now. */
@@ -32,7 +30,15 @@ export function readRate(typed: string, now: number): number | null {
   return numbers.filter((rate) => rate > 0).toSorted((one, other) => far(one) - far(other))[0] ?? null;
 }
 
+type Other = Exclude<keyof Rates['perUsd'], 'USD'>;
+
 /** Every currency but the one that the others are compared in. */
-export function othersIn(perUsd: Rates['perUsd']): Exclude<keyof Rates['perUsd'], 'USD'>[] {
-  return (Object.keys(perUsd) as (keyof Rates['perUsd'])[]).filter((currency) => currency !== 'USD').toSorted();
+const others = rateCurrencies.filter((currency): currency is Other => currency !== 'USD').toSorted();
+
+/** About what one is worth, to read the first rate of it by. */
+const usual: Record<Other, number> = { AED: 3.7, AUD: 1.5, EUR: 0.9, GBP: 0.8, IDR: 16_000, SAR: 3.75, SGD: 1.3 };
+
+/** Those of them that have a rate. */
+export function othersIn(perUsd: Rates['perUsd']): Other[] {
+  return others.filter((currency) => perUsd[currency] !== undefined);
 }

@@ -2,9 +2,7 @@ import { RowInput } from '#app/features/settings/setting-controls.tsx';
 import { SettingFrame, useInputs, useNow } from '#app/features/settings/setting-form.tsx';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-
-/** After so many days a rate is said to be old. */
-const oldAfterMs = 30 * 24 * 60 * 60 * 1000;
+import { areRatesOld } from '#app/i18n/old-rates.ts';
 
 /** The exchange rates with their day. */
 export function RatesInput() {
@@ -12,7 +10,7 @@ export function RatesInput() {
   const inputs = useInputs();
   const now = useNow();
   const currencies = Object.keys(inputs).flatMap((name) => /^rates\.([A-Z]{3})$/.exec(name)?.[1] ?? []);
-  const isOld = now - Date.parse(inputs['rates.asOf'] ?? '') > oldAfterMs;
+  const isOld = areRatesOld(inputs['rates.asOf'] ?? '', now);
   return (
     <SettingFrame field="rates" span={12} hint={words(isOld ? 'settings.rates_old' : 'settings.rates_hint')} group>
       {(control) => (

@@ -3,8 +3,9 @@ import { confirmedWithin, seaDistances } from '#app/features/listings/filter-val
 import type { FoundOffer, ListingFacts } from '#app/features/listings/listing.ts';
 import { filterNamed } from '#app/features/listings/listing-filters.ts';
 import type { IndexEntry } from '#app/features/listings/listing-index-entry.ts';
-import { mapCell } from './map-boxes.ts';
+import { hilbertIndex } from './hilbert-curve.ts';
 import { offerClass, unpriced } from './offer-class.ts';
+import { noOwners, type OwnerList } from './owner-lists.ts';
 import { type SetColumnName, setColumns } from './set-column.ts';
 
 type Values = Uint8Array | Uint16Array | Uint32Array | Float64Array;
@@ -59,7 +60,7 @@ export const facetColumnNames = Object.keys(facetColumns) as readonly FacetColum
 
 const documentColumns = {
   id: { array: Float64Array, read: ({ id }) => id },
-  cell: { array: Uint32Array, read: ({ latitude, longitude }) => mapCell(latitude, longitude) },
+  onCurve: { array: Float64Array, read: ({ latitude, longitude }) => hilbertIndex(latitude, longitude) },
   latitude: { array: Float64Array, read: ({ latitude }) => latitude },
   longitude: { array: Float64Array, read: ({ longitude }) => longitude },
   onMarketAt: { array: Float64Array, read: ({ onMarketAt }) => onMarketAt },
@@ -75,9 +76,18 @@ type DocumentColumns = {
 
 const names = Object.keys(documentColumns) as readonly (keyof DocumentColumns)[];
 
-/** One value of each row. */
+/** One value of each row. `owners`: the segment's lists of who may own an offer. */
+type RowColumn<Array extends Values> = {
+  readonly array: new (length: number) => Array;
+  read(offer: FoundOffer, owners: readonly OwnerList[]): number;
+};
+
 const rowColumns = {
-  rowClass: { array: Uint8Array, read: offerClass },
+  rowClass: { array: Uint8Array, read: (offer: FoundOffer) => offerClass(offer) },
+  rowOwners: {
+    array: Uint32Array,
+    read: (offer: FoundOffer, owners: readonly OwnerList[]) => owners.indexOf(offer.owners ?? noOwners),
+  },
   rowPrice: { array: Float64Array, read: ({ comparableUsd }: FoundOffer) => comparableUsd ?? unpriced },
   rowCut: { array: Float64Array, read: ({ cut }: FoundOffer) => cut ?? 0 },
   rowHeldUntil: { array: Float64Array, read: ({ heldUntil }: FoundOffer) => heldUntil ?? Number.NEGATIVE_INFINITY },
@@ -85,7 +95,7 @@ const rowColumns = {
     array: Float64Array,
     read: ({ pricePerYearLeft }: FoundOffer) => pricePerYearLeft ?? unpriced,
   },
-};
+} satisfies Record<string, RowColumn<Values>>;
 
 type RowColumns = {
   readonly [Name in keyof typeof rowColumns]: InstanceType<(typeof rowColumns)[Name]['array']>;
@@ -95,13 +105,15 @@ const rowNames = Object.keys(rowColumns) as readonly (keyof RowColumns)[];
 
 /**
  * What the index stores of its listings, one value per document (the row columns: one per row). Documents are numbered in
- * the order of place, type and map cell, so that neighbours have much in common; a document's rows are its offers in the
+ * the order of place, type and Hilbert curve, so that neighbours have much in common; a document's rows are its offers in the
  * listing's order.
  */
 export type Columns = DocumentColumns &
   RowColumns & {
     /** Slugs in order. */
     readonly places: readonly string[];
+    /** Different lists of who may own an offer, in no order. */
+    readonly owners: readonly OwnerList[];
     /** The first row of each document; one longer than the documents. */
     readonly firstRow: Uint32Array;
     readonly rowDocument: Uint32Array;
@@ -147,12 +159,16 @@ function withinColumn(
   };
 }
 
-export function createColumns(documents: number, rows: number, places: readonly string[]): Columns {
+/** What values stand for by their numbers. */
+type Named = Pick<Columns, 'places' | 'owners'>;
+
+export function createColumns(documents: number, rows: number, { places, owners }: Named): Columns {
   const columns = names.map((name) => [name, new documentColumns[name].array(documents)]);
   return {
     ...(Object.fromEntries(columns) as DocumentColumns),
     ...(Object.fromEntries(rowNames.map((name) => [name, new rowColumns[name].array(rows)])) as RowColumns),
     places,
+    owners,
     firstRow: new Uint32Array(documents + 1),
     rowDocument: new Uint32Array(rows),
   };
@@ -161,7 +177,10 @@ export function createColumns(documents: number, rows: number, places: readonly 
 /** The columns of these listings, which are in the order of documents. */
 export function columnsOf(entries: readonly IndexEntry[]): Columns {
   const rows = entries.reduce((sum, { offers }) => sum + offers.length, 0);
-  const columns = createColumns(entries.length, rows, [...new Set(entries.map(({ place }) => place))]);
+  const columns = createColumns(entries.length, rows, {
+    places: [...new Set(entries.map(({ place }) => place))],
+    owners: [...new Set(entries.flatMap(({ offers }) => offers.map((offer) => offer.owners ?? noOwners)))],
+  });
   for (const name of names) {
     const { read }: Column<Values> = documentColumns[name];
     for (const [document, entry] of entries.entries()) columns[name][document] = read(entry, columns.places);
@@ -170,7 +189,10 @@ export function columnsOf(entries: readonly IndexEntry[]): Columns {
     let row = columns.firstRow[document] ?? 0;
     for (const offer of offers) {
       columns.rowDocument[row] = document;
-      for (const name of rowNames) columns[name][row] = rowColumns[name].read(offer);
+      for (const name of rowNames) {
+        const { read }: RowColumn<Values> = rowColumns[name];
+        columns[name][row] = read(offer, columns.owners);
+      }
       row += 1;
     }
     columns.firstRow[document + 1] = row;
@@ -178,8 +200,16 @@ export function columnsOf(entries: readonly IndexEntry[]): Columns {
   return columns;
 }
 
-/** Copies the rows of a document of other columns. Documents are copied in their order. */
-export function copyRows(columns: Columns, document: number, from: Columns, source: number): void {
+/**
+ * Copies the rows of a document of other columns. Documents are copied in their order. `owners`: by the number of a list in
+ * `from`, its number in `columns`.
+ */
+export function copyRows(
+  columns: Columns,
+  document: number,
+  { from, owners }: { from: Columns; owners: Uint32Array },
+  source: number,
+): void {
   const [first, start, end] = [
     columns.firstRow[document] ?? 0,
     from.firstRow[source] ?? 0,
@@ -187,6 +217,8 @@ export function copyRows(columns: Columns, document: number, from: Columns, sour
   ];
   columns.rowDocument.fill(document, first, first + end - start);
   for (const name of rowNames) columns[name].set(from[name].subarray(start, end), first);
+  for (let row = start; row < end; row++)
+    columns.rowOwners[first + row - start] = owners[from.rowOwners[row] ?? 0] ?? 0;
   columns.firstRow[document + 1] = first + end - start;
 }
 
@@ -211,7 +243,9 @@ export function* copyValues(
   }
 }
 
-/** The order of the documents of one place: by type, map cell and id. */
+/** The order of the documents of one place: by type, Hilbert curve and id. */
 export function compareWithinPlace(a: Columns, i: number, b: Columns, j: number): number {
-  return (a.type[i] ?? 0) - (b.type[j] ?? 0) || (a.cell[i] ?? 0) - (b.cell[j] ?? 0) || (a.id[i] ?? 0) - (b.id[j] ?? 0);
+  return (
+    (a.type[i] ?? 0) - (b.type[j] ?? 0) || (a.onCurve[i] ?? 0) - (b.onCurve[j] ?? 0) || (a.id[i] ?? 0) - (b.id[j] ?? 0)
+  );
 }

@@ -27,7 +27,8 @@ function emptyColumns(sources: readonly ColumnSource[]): Columns {
   const documents = sources.reduce((sum, { alive }) => sum + countBits(alive), 0);
   const rows = sources.reduce((sum, source) => sum + countLivingRows(source), 0);
   const places = new Set(sources.flatMap(({ columns }) => columns.places));
-  return createColumns(documents, rows, [...places].sort());
+  const owners = new Set(sources.flatMap(({ columns }) => columns.owners));
+  return createColumns(documents, rows, { places: [...places].sort(), owners: [...owners] });
 }
 
 function countLivingRows({ columns: { rowDocument }, alive }: ColumnSource): number {
@@ -42,6 +43,8 @@ function* moveDocuments(sources: readonly ColumnSource[], moves: Moves, columns:
     ...{ from, alive, moved: moves[at] ?? noMoves, length: from.id.length },
     /** By the place's number in the source, its number here. */
     places: Uint16Array.from(from.places, (place) => columns.places.indexOf(place)),
+    /** The same of lists of owners. */
+    owners: Uint32Array.from(from.owners, (list) => columns.owners.indexOf(list)),
   }));
   let next = 0;
   yield* mergeSorted(
@@ -49,9 +52,9 @@ function* moveDocuments(sources: readonly ColumnSource[], moves: Moves, columns:
     (a, i, b, j) =>
       (a.places[a.from.location[i] ?? 0] ?? 0) - (b.places[b.from.location[j] ?? 0] ?? 0) ||
       compareWithinPlace(a.from, i, b.from, j),
-    ({ from, alive, moved }, document) => {
+    ({ from, alive, moved, owners }, document) => {
       if (!hasBit(alive, document)) return;
-      copyRows(columns, next, from, document);
+      copyRows(columns, next, { from, owners }, document);
       moved[document] = next++;
     },
   );

@@ -43,13 +43,22 @@ export function offerClass(offer: OfferFacts): number {
 /** The price of a row that has none: above every price. */
 export const unpriced = Number.POSITIVE_INFINITY;
 
-/** What one single offer has to satisfy: bit `c` of `classes` allows class `c`; prices in US dollars, inclusive. */
-export type OfferRange = { readonly classes: number; readonly min: number; readonly max: number };
+/**
+ * What one single offer has to satisfy: bit `c` of `classes` allows class `c`; prices in US dollars, inclusive; `owner` may own it,
+ * null where anybody may.
+ */
+export type OfferRange = {
+  readonly classes: number;
+  readonly min: number;
+  readonly max: number;
+  readonly owner: string | null;
+};
 
 export const anyOffer: OfferRange = {
   classes: (1 << offerClasses) - 1,
   min: Number.NEGATIVE_INFINITY,
   max: Number.POSITIVE_INFINITY,
+  owner: null,
 };
 
 /** The classes of offers that have this value, or one of those after it where a choice includes them; none when there is no such value. */

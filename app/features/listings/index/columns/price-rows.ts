@@ -1,5 +1,6 @@
 import type { Columns } from './columns.ts';
 import { type OfferRange, offerClasses } from './offer-class.ts';
+import { ownerTest } from './owner-lists.ts';
 
 /** How many of the rows, cheapest first in `items`, cost less than `price`; with `orEqual` also those that cost it. */
 export function rowsBelow({ rowPrice }: Columns, items: Uint32Array, price: number, orEqual: boolean): number {
@@ -22,13 +23,14 @@ export function firstByClass({ rowClass }: Columns, items: Uint32Array): Uint32A
 }
 
 /** The row of the offer shown: the document's first in the range. The document is known to have one. */
-export function shownRow({ firstRow, rowClass, rowPrice }: Columns, document: number, range: OfferRange): number {
-  const { classes, min, max } = range;
+export function shownRow(columns: Columns, document: number, { classes, min, max, owner }: OfferRange): number {
+  const { firstRow, rowClass, rowPrice } = columns;
+  const isOwned = ownerTest(columns, owner);
   const last = (firstRow[document + 1] ?? 0) - 1;
   let row = firstRow[document] ?? 0;
   for (; row < last; row++) {
     const price = rowPrice[row] ?? 0;
-    if (((classes >>> (rowClass[row] ?? 0)) & 1) === 1 && price >= min && price <= max) break;
+    if (((classes >>> (rowClass[row] ?? 0)) & 1) === 1 && price >= min && price <= max && isOwned(row)) break;
   }
   return row;
 }

@@ -1,5 +1,6 @@
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { addAll, addBit, type Bits, keepCommon } from '#app/features/listings/index/columns/bitset.ts';
+import { circleShape } from '#app/features/listings/index/columns/circle-shape.ts';
 import {
   codesOf,
   type FacetColumnName,
@@ -9,12 +10,14 @@ import {
 } from '#app/features/listings/index/columns/columns.ts';
 import { documentWithId } from '#app/features/listings/index/columns/id-table.ts';
 import { writeDocumentsWithin } from '#app/features/listings/index/columns/map-boxes.ts';
+import { writeDocumentsInside } from '#app/features/listings/index/columns/map-shapes.ts';
 import {
   anyOffer,
   classesWith,
   type OfferFacetName,
   type OfferRange,
 } from '#app/features/listings/index/columns/offer-class.ts';
+import { ringShape } from '#app/features/listings/index/columns/ring-shape.ts';
 import {
   type SetColumnName,
   type SetValues,
@@ -46,6 +49,15 @@ export const filterColumns: { readonly [Name in FilterName]: FilterColumn<NonNul
   maxPrice: { by: 'offer', narrow: (range, max) => ({ ...range, max }) },
   tenure: offerFacet('tenure'),
   yearsLeft: offerFacet('yearsLeft'),
+  mayOwn: { by: 'offer', narrow: (range, owner) => ({ ...range, owner }) },
+  area: {
+    by: 'documents',
+    write: (bits, { columns, boxes }, rings) => writeDocumentsInside(bits, columns, boxes, rings.map(ringShape)),
+  },
+  near: {
+    by: 'documents',
+    write: (bits, { columns, boxes }, circle) => writeDocumentsInside(bits, columns, boxes, [circleShape(circle)]),
+  },
   bbox: { by: 'documents', write: (bits, { columns, boxes }, box) => writeDocumentsWithin(bits, columns, boxes, box) },
   ids: { by: 'documents', write: writeDocumentsWithIds },
 };

@@ -1,4 +1,10 @@
-import { type Bits, type Blocks, countWithin, lowestBit } from '#app/features/listings/index/columns/bitset.ts';
+import {
+  type Bits,
+  type Blocks,
+  countWithin,
+  createBits,
+  lowestBit,
+} from '#app/features/listings/index/columns/bitset.ts';
 import { anyOffer, type OfferRange } from '#app/features/listings/index/columns/offer-class.ts';
 import {
   addOffer,
@@ -7,13 +13,18 @@ import {
   noOffers,
   type OfferSets,
 } from '#app/features/listings/index/columns/offer-sets.ts';
+import { forgetLists, listsWith, ownerTest } from '#app/features/listings/index/columns/owner-lists.ts';
 import { rowsBelow } from '#app/features/listings/index/columns/price-rows.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 
-/** The candidates with an offer at the price, by its class; `blocks` are those that hold candidates. */
-export function findOffers(segment: Segment, { min, max }: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {
-  if (min === anyOffer.min && max === anyOffer.max) return segment.classes;
-  if (areFew(segment, candidates, blocks)) return offersOf(segment, candidates, blocks, min, max);
+/**
+ * The candidates with an offer at the price that whoever is asked for may own, by its class; `blocks` are those that hold
+ * candidates.
+ */
+export function findOffers(segment: Segment, range: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {
+  const { min, max, owner } = range;
+  if (min === anyOffer.min && max === anyOffer.max) return owner === null ? segment.classes : ownedBy(segment, owner);
+  if (owner !== null || areFew(segment, candidates, blocks)) return offersOf(segment, candidates, blocks, range);
   const { items } = segment.orders.price_asc;
   const from = rowsBelow(segment.columns, items, min, false);
   return offersBetween(segment, from, rowsBelow(segment.columns, items, max, true), blocks);
@@ -28,8 +39,9 @@ function areFew({ priceBuckets: { rowsEach } }: Segment, candidates: Bits, block
 }
 
 /** Looks at each offer of a few documents. */
-function offersOf(segment: Segment, documents: Bits, blocks: Blocks, min: number, max: number): OfferSets {
+function offersOf(segment: Segment, documents: Bits, blocks: Blocks, { min, max, owner }: OfferRange): OfferSets {
   const { firstRow, rowClass, rowPrice } = segment.columns;
+  const isOwned = ownerTest(segment.columns, owner);
   const offers = noOffers();
   for (let at = 0; at < blocks.length; at++) {
     const block = blocks[at] ?? 0;
@@ -38,11 +50,39 @@ function offersOf(segment: Segment, documents: Bits, blocks: Blocks, min: number
       const end = firstRow[document + 1] ?? 0;
       for (let row = firstRow[document] ?? 0; row < end; row++) {
         const price = rowPrice[row] ?? 0;
-        if (price >= min && price <= max) addOffer(offers, rowClass[row] ?? 0, document, segment.scratch.empty);
+        if (price >= min && price <= max && isOwned(row))
+          addOffer(offers, rowClass[row] ?? 0, document, segment.scratch.empty);
       }
     }
   }
   return offers;
+}
+
+const owned = new WeakMap<Segment, Map<string, OfferSets>>();
+
+/** All documents with an offer that this owner may own. Looked for once: there are few different owners. */
+function ownedBy(segment: Segment, owner: string): OfferSets {
+  const found = owned.get(segment)?.get(owner);
+  if (found) return found;
+  const { columns } = segment;
+  const offers = noOffers();
+  // What somebody made up is not remembered.
+  if (listsWith(columns, owner) === null) return offers;
+  const isOwned = ownerTest(columns, owner);
+  const { rowClass, rowDocument } = columns;
+  const create = () => createBits(segment.size);
+  for (let row = 0; row < rowDocument.length; row++) {
+    if (isOwned(row)) addOffer(offers, rowClass[row] ?? 0, rowDocument[row] ?? 0, create);
+  }
+  const ofSegment = owned.get(segment) ?? new Map<string, OfferSets>();
+  owned.set(segment, ofSegment.set(owner, offers));
+  return offers;
+}
+
+/** Lists of owners say something else now: what was found by them is looked for anew. */
+export function forgetOwners(segment: Segment): void {
+  owned.delete(segment);
+  forgetLists(segment.columns);
 }
 
 /**

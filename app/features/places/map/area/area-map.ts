@@ -1,5 +1,6 @@
 import { metresBetween } from '#app/features/places/distance.ts';
 import type { Distance } from '#app/features/places/landmarks/distances.ts';
+import { isInside } from '#app/features/places/map/is-inside.ts';
 import { byWeight } from '#app/features/places/map/labels.ts';
 import { type MapWorld, namedPlaces } from '#app/features/places/map/map-view.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
@@ -17,7 +18,7 @@ import {
   type Stroke,
   shownFrom,
 } from './label-layout.ts';
-import { isInside, openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
+import { openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
 import { readSheet, type Sheet, sheetPaths } from './sheet.ts';
 import { pointOn, sheetAround, sheetSize } from './sheet-points.ts';
 

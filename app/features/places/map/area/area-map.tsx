@@ -1,11 +1,7 @@
+import { MapCredit } from '#app/features/places/map/map-credit.tsx';
 import { distance, formatMeasure } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import type { AreaLabel, AreaLayout, AreaMapView } from './area-map.ts';
-
-const sources = {
-  osm: { address: 'https://www.openstreetmap.org/copyright', text: 'map.credit_osm' },
-  gshhg: { address: 'https://www.soest.hawaii.edu/pwessel/gshhg/', text: 'map.credit_gshhg' },
-} as const;
 
 /** Metres that the scale bar of `area-map.css` is long. */
 const scaleM = 2_000;
@@ -14,8 +10,8 @@ const scaleM = 2_000;
  * The land around a point, rendered by the server: 12 km of it, on a phone the middle 6.5. Names stand at percentages of the
  * sheet, so they keep their size while the land grows with the page, and nothing needs a style.
  */
-export function AreaMap({ map: { aroundM, paths, sources: whose, wide, phone } }: { map: AreaMapView }) {
-  const { language, t } = useI18n();
+export function AreaMap({ map: { aroundM, paths, sources, wide, phone } }: { map: AreaMapView }) {
+  const { language } = useI18n();
   return (
     <>
       <svg className="map-sheet" aria-hidden="true">
@@ -44,13 +40,7 @@ export function AreaMap({ map: { aroundM, paths, sources: whose, wide, phone } }
         <i />
         <bdi>{formatMeasure(distance(scaleM, language))}</bdi>
       </p>
-      <p className="map-credit">
-        {whose.map((source) => (
-          <a key={source} dir="auto" href={sources[source].address} rel="noopener noreferrer">
-            {t(sources[source].text)}
-          </a>
-        ))}
-      </p>
+      <MapCredit sources={sources} />
     </>
   );
 }

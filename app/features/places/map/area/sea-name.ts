@@ -1,3 +1,4 @@
+import { isInside } from '#app/features/places/map/is-inside.ts';
 import type { Point } from '#app/features/places/map/mercator.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import type { Spot } from './clip.ts';
@@ -46,19 +47,6 @@ export function widestWater(spots: readonly WaterSpot[], { across, down }: Pick<
     .filter((each) => each.room > 0)
     .toSorted((one, other) => other.room - one.room)
     .map(({ spot }) => spot);
-}
-
-/** Whether a spot lies within a ring. */
-export function isInside(ring: readonly Spot[], [x, y]: Spot): boolean {
-  let inside = false;
-  let from = ring.at(-1);
-  for (const to of ring) {
-    if (from && from[1] > y !== to[1] > y && x < from[0] + ((y - from[1]) / (to[1] - from[1])) * (to[0] - from[0])) {
-      inside = !inside;
-    }
-    from = to;
-  }
-  return inside;
 }
 
 /** Which sea lies at a point off these islands. */

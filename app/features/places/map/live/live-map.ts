@@ -21,32 +21,34 @@ export type Surroundings = {
   t: Translate;
 };
 
-type Options = Surroundings & {
+type BareOptions = Surroundings & {
   /** What the map itself is called to those who hear the page. */
   title: string;
   style: StyleSpecification | string;
   point: Point;
-  /** Metres around the point within which it lies; 0: exactly there. */
-  aroundM: number;
   zoom: number;
-  /** How far down the point stands, as a share of the height. */
-  down: number;
-  /** How many pixels from the left it stands in a map of this width. */
-  across: (width: number) => number;
   /** As close and as far as one can go. */
   zooms: readonly [least: number, most: number];
   /** Who made the map's data, as its style says it, is to be shown on the map. */
   credited: boolean;
+  /** Whether it lies in a page that scrolls: a wheel then needs Ctrl or ⌘, fingers need to be two. */
+  withinPage: boolean;
+};
+
+type Options = Omit<BareOptions, 'withinPage'> & {
+  /** Metres around the point within which it lies; 0: exactly there. */
+  aroundM: number;
+  /** How far down the point stands, as a share of the height. */
+  down: number;
+  /** How many pixels from the left it stands in a map of this width. */
+  across: (width: number) => number;
 };
 
 setWorkerUrl(workerUrl);
 
-/**
- * A map around one point. Flat and north up, it never keeps the page from scrolling: a wheel needs Ctrl or ⌘, fingers
- * need to be two. MapLibre itself leaves movements out for visitors who asked for less of them.
- */
-export function openLiveMap({ container, language, t, ...options }: Options) {
-  const { title, style, point, aroundM, zoom, down, across, zooms, credited } = options;
+/** A map, flat and north up. MapLibre itself leaves movements out for visitors who asked for less of them. */
+export function openBareMap({ container, language, t, withinPage, ...options }: BareOptions) {
+  const { title, style, point, zoom, zooms, credited } = options;
   const map = new LiveMap({
     container,
     style,
@@ -54,7 +56,7 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
     zoom,
     minZoom: zooms[0],
     maxZoom: zooms[1],
-    cooperativeGestures: true,
+    cooperativeGestures: withinPage,
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
@@ -69,6 +71,18 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
       'CooperativeGesturesHandler.MobileHelpText': t('map.help_fingers'),
     },
   });
+  map.touchZoomRotate.disableRotation();
+  map.keyboard.disableRotation();
+  // The map keeps its sides in every language; what operates it stands where the eye ends.
+  const end = directionOf(language) === 'rtl' ? 'left' : 'right';
+  map.addControl(new NavigationControl({ showCompass: false }), `${withinPage ? 'top' : 'bottom'}-${end}`);
+  return map;
+}
+
+/** A map around one point, which never keeps the page from scrolling. */
+export function openLiveMap({ aroundM, down, across, ...options }: Options) {
+  const { container, point } = options;
+  const map = openBareMap({ ...options, withinPage: true });
   const centre = () => {
     const { clientHeight, clientWidth } = container;
     const top = Math.max(0, (2 * down - 1) * clientHeight);
@@ -76,11 +90,6 @@ export function openLiveMap({ container, language, t, ...options }: Options) {
   };
   map.on('resize', centre);
   centre();
-  map.touchZoomRotate.disableRotation();
-  map.keyboard.disableRotation();
-  // The map keeps its sides in every language; what operates it stands where the eye ends.
-  const end = directionOf(language) === 'rtl' ? 'left' : 'right';
-  map.addControl(new NavigationControl({ showCompass: false }), `top-${end}`);
   if (aroundM > 0) {
     map.on('style.load', () => {
       map.addSource('glow', glowSource(point, aroundM));

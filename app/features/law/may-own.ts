@@ -1,4 +1,12 @@
-import { isIn, type OwnershipRule, type OwnershipRules, type Verdict, verdicts } from './ownership-rules.ts';
+import {
+  isIn,
+  type OwnershipRule,
+  type OwnershipRules,
+  saysHolding,
+  saysUse,
+  type Verdict,
+  verdicts,
+} from './ownership-rules.ts';
 
 /** What is known of the papers, of the home and of whoever asks; what is missing is unknown. Prices in rupiah. */
 export type Papers = Readonly<Record<string, boolean | number | string>>;
@@ -14,9 +22,13 @@ export type OwnershipAnswer = {
   conditions: string[];
 };
 
-/** The strictest verdict of every rule that is about the question; nothing ever softens one. */
-export function mayOwn({ rules }: OwnershipRules, question: OwnershipQuestion): OwnershipAnswer {
-  const found = rules.filter((rule) => isAbout(rule, question));
+/**
+ * The strictest verdict of every rule that is about the question; nothing ever softens one. Where rules were withdrawn, and no other
+ * says whether it may be held or the zone allows the use, it is asked.
+ */
+export function mayOwn({ rules, otherwise }: OwnershipRules, question: OwnershipQuestion): OwnershipAnswer {
+  const said = rules.filter((rule) => isAbout(rule, question));
+  const found = isAnswered(said, question) ? said : [...said, { ...nothingSays, sources: [], ...otherwise }];
   const strictest = Math.max(...found.map(({ verdict }) => verdicts.indexOf(verdict)));
   const verdict = verdicts[strictest];
   if (!verdict) throw new Error(`No rule is about ${JSON.stringify(question)}`);
@@ -25,6 +37,13 @@ export function mayOwn({ rules }: OwnershipRules, question: OwnershipQuestion): 
     deciding: found.filter((rule) => rule.verdict === verdict),
     conditions: [...new Set(found.flatMap((rule) => rule.conditions ?? []))],
   };
+}
+
+const nothingSays = { id: 'otherwise', verdict: 'ask', confidence: 'low' } as const;
+
+function isAnswered(rules: readonly OwnershipRule[], { holder, title, use, zone }: OwnershipQuestion): boolean {
+  if (!rules.some((rule) => saysHolding(rule, holder, title))) return false;
+  return use === null || rules.some((rule) => saysUse(rule, zone, use));
 }
 
 /** The newest day of its sources, or the one on which undated ones were read: a year, a month or a day. */
@@ -43,7 +62,8 @@ function isAbout(rule: OwnershipRule, { holder, use, title, zone, papers }: Owne
   );
 }
 
-function isMet(condition: NonNullable<OwnershipRule['when']>[number], papers: Papers): boolean {
+/** Whether it is so by what is known. */
+export function isMet(condition: NonNullable<OwnershipRule['when']>[number], papers: Papers): boolean {
   const value = papers[condition.fact];
   if ('is' in condition) return value === condition.is;
   if ('isNot' in condition) return value !== condition.isNot;

@@ -9,7 +9,8 @@ export type Verdict = (typeof verdicts)[number];
 /** The id of a certificate or zone that nobody has seen. */
 export const unknown = 'unknown';
 
-const id = v.pipe(v.string(), v.minLength(1), v.maxLength(40));
+/** As addresses spell it. */
+const id = v.pipe(v.string(), v.regex(/^[\w-]{1,40}$/));
 const ids = v.pipe(v.array(id), v.minLength(1));
 const words = localizedSchema(v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(500)));
 const named = { id, name: words };
@@ -47,9 +48,12 @@ const rule = v.pipe(
   v.check(({ verdict, disagree }) => !disagree || verdict === 'ask', 'Where sources disagree, the verdict is ask.'),
 );
 
-const shape = v.strictObject({
+/** Each part of the rules. */
+export const rulesShape = v.strictObject({
   /** The day all of it was put together: what an undated source was read on. */
   compiled: date,
+  /** Who of the agency looked it through, and when; absent where nobody did. */
+  lookedThrough: v.exactOptional(v.strictObject({ by: v.string(), on: v.string() })),
   disclaimer: words,
   zoneWarning: words,
   holders: v.array(v.strictObject(named)),
@@ -73,6 +77,8 @@ const shape = v.strictObject({
   ),
   zones: v.array(v.strictObject({ ...named, build: words })),
   rules: v.array(rule),
+  /** The reason and what to ask whom where rules were withdrawn and no other says what holds. */
+  otherwise: v.strictObject({ why: id, ask: id }),
   changing: v.array(v.strictObject({ id, text: words, sources: ids })),
   laws: v.record(id, v.string()),
   sources: v.record(
@@ -82,12 +88,12 @@ const shape = v.strictObject({
   texts: v.record(id, words),
 });
 
-export type OwnershipRules = v.InferOutput<typeof shape>;
+export type OwnershipRules = v.InferOutput<typeof rulesShape>;
 export type OwnershipRule = v.InferOutput<typeof rule>;
 
 /** Who may hold and use what, as data. Refused where something it names is missing, or a question would have no answer. */
 export const OwnershipRulesSchema = v.pipe(
-  shape,
+  rulesShape,
   v.rawCheck(({ dataset, addIssue }) => {
     if (!dataset.typed) return;
     for (const message of findGaps(dataset.value)) addIssue({ message });
@@ -122,24 +128,29 @@ function findGaps(data: OwnershipRules): string[] {
     expectIn(one.id, [one.why, ...(one.ask ? [one.ask] : []), ...(one.conditions ?? [])], data.texts);
     for (const { sources } of one.disagree ?? []) expectIn(one.id, sources, data.sources);
   }
-  const always = data.rules.filter(({ when }) => !when);
+  expectIn('otherwise', Object.values(data.otherwise), data.texts);
   for (const holder of holders) {
     for (const title of titles) {
-      const found = always.some(
-        (one) => !one.uses && !one.zones && isIn(one.holders, holder) && one.titles?.includes(title),
-      );
-      if (!found) gaps.push(`Nothing says whether ${holder} may hold ${title}.`);
+      if (!data.rules.some((one) => saysHolding(one, holder, title)))
+        gaps.push(`Nothing says whether ${holder} may hold ${title}.`);
     }
   }
   for (const zone of zones) {
     for (const use of uses) {
-      const found = always.some(
-        (one) => !one.holders && !one.titles && one.zones?.includes(zone) && one.uses?.includes(use),
-      );
-      if (!found) gaps.push(`Nothing says whether ${zone} allows ${use}.`);
+      if (!data.rules.some((one) => saysUse(one, zone, use))) gaps.push(`Nothing says whether ${zone} allows ${use}.`);
     }
   }
   return gaps;
+}
+
+/** Whether a rule says, whatever else is so, if a title may be held. */
+export function saysHolding({ uses, zones, when, holders, titles }: OwnershipRule, holder: string, title: string) {
+  return !uses && !zones && !when && isIn(holders, holder) && titles?.includes(title);
+}
+
+/** Whether a rule says, whatever else is so, if a zone allows a use. */
+export function saysUse({ holders, titles, when, zones, uses }: OwnershipRule, zone: string, use: string) {
+  return !holders && !titles && !when && zones?.includes(zone) && uses?.includes(use);
 }
 
 /** Whether a rule with this list is about it: without a list it is about any. */

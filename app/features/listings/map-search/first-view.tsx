@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import type { PinMarker } from '#app/features/listings/markers/markers.ts';
+import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { boxForAddress, type FrameSpot } from './map-frame.ts';
+import { type MapWords, useMapWords } from './map-words.ts';
+import { priceOf } from './pin-words.ts';
+import type { SearchMapView } from './search-map.server.ts';
+
+type Props = { map: SearchMapView; search: ListingSearch };
+
+/**
+ * The map before its script, and without one. Everything stands at percentages of a square, so that prices and names keep
+ * their size on every screen and nothing needs a style: each of the inner `svg` has its spot as its origin.
+ */
+export function FirstView({ map: { plan, names, rings, outside, pins, clusters }, search }: Props) {
+  const { language, t } = useI18n();
+  const words = useMapWords();
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it is a map of links, in a section that has a name; a title would follow the pointer.
+    <svg className="search-map-frame">
+      <foreignObject x="-100%" y="-100%" width="300%" height="300%">
+        <img src={plan} alt="" decoding="async" />
+      </foreignObject>
+      {rings.length > 0 && <SearchedArea rings={rings} />}
+      <svg overflow="visible" aria-hidden="true">
+        {names.map(({ name, x, y }) => (
+          <text key={name} x={`${x}%`} y={`${y}%`} className="search-map-name">
+            {name}
+          </text>
+        ))}
+      </svg>
+      {outside.length > 0 && (
+        <svg overflow="visible" aria-hidden="true">
+          {outside.map(({ x, y }) => (
+            <circle key={`${x} ${y}`} cx={`${x}%`} cy={`${y}%`} r="5" className="search-map-left-out" />
+          ))}
+        </svg>
+      )}
+      {clusters.map(({ count, box, x, y }) => (
+        <At key={box.join()} x={x} y={y}>
+          <Link
+            to={searchAddress({ ...search, filters: { ...search.filters, bbox: boxForAddress(box) }, page: 1 })}
+            className="first-cluster"
+            aria-label={words('homes', { count })}
+            // There is no end of boxes for a machine to follow.
+            rel="nofollow"
+          >
+            <circle r={count < 10 ? 18 : 22} />
+            <text y="5">{count}</text>
+          </Link>
+        </At>
+      ))}
+      {pins.map((pin) => (
+        <At key={pin.id} x={pin.x} y={pin.y}>
+          <Pin pin={pin} price={priceOf(pin, { t, words, language })} words={words} />
+        </At>
+      ))}
+    </svg>
+  );
+}
+
+function At({ x, y, children }: FrameSpot & { children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noSvgWithoutTitle: it only places the link within it, which has a name.
+    <svg x={`${x}%`} y={`${y}%`} overflow="visible">
+      {children}
+    </svg>
+  );
+}
+
+/** About how wide a letter of a price is, and the air at both ends. */
+const letterPx = 7.6;
+const airPx = 16;
+
+type PinProps = { pin: PinMarker; price: string; words: MapWords };
+
+/** A price on its post, the foot of which is the home; without a post where the home is only near. */
+function Pin({ pin: { id, path, title, aroundM }, price, words }: PinProps) {
+  const letters = price.replace(/\p{Cf}/gu, '').length;
+  const width = Math.round(letters * letterPx + airPx);
+  const top = aroundM ? -14 : -35;
+  return (
+    <Link
+      to={path}
+      className={aroundM ? 'first-pin first-pin-vague' : 'first-pin'}
+      aria-label={words('pin', { price, title })}
+      data-listing={id}
+    >
+      {!aroundM && <path d="M0 0v-8" />}
+      {!aroundM && <circle r="2" />}
+      <rect className="first-pin-touch" x={-width / 2} y={top - 8} width={width} height={44} />
+      <rect x={-width / 2 + 0.5} y={top + 0.5} width={width - 1} height={27} rx="2" />
+      <text y={top + 19}>{price}</text>
+    </Link>
+  );
+}
+
+/** The areas that the search is limited to, and the land around them, which steps back. */
+function SearchedArea({ rings }: { rings: readonly (readonly FrameSpot[])[] }) {
+  const lines = rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('');
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
+      <path className="search-map-outside" fillRule="evenodd" d={`M-100 -100H200V200H-100Z${lines}`} />
+      <path className="search-map-area" fillRule="evenodd" vectorEffect="non-scaling-stroke" d={lines} />
+    </svg>
+  );
+}

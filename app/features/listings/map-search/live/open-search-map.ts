@@ -1,0 +1,120 @@
+import './live-search-map.css';
+import type { GeoJSONSource, LayerSpecification, Map as LiveMap } from 'maplibre-gl';
+import type { Ring } from '#app/features/listings/map-area.ts';
+import type { MapFrame } from '#app/features/listings/map-search/map-frame.ts';
+import type { MapSpot } from '#app/features/listings/markers/markers.ts';
+import { canDrawMaps } from '#app/features/places/map/can-draw-maps.ts';
+import { byWeight } from '#app/features/places/map/labels.ts';
+import { pageColor } from '#app/features/places/map/live/drawn-style.ts';
+import { loadGround } from '#app/features/places/map/live/ground.ts';
+import { openBareMap, type Surroundings } from '#app/features/places/map/live/live-map.ts';
+import { addNames } from '#app/features/places/map/live/map-names.ts';
+import { coveredPx, viewOf, zooms } from './search-map-camera.ts';
+
+type Options = Surroundings & { title: string; frame: MapFrame };
+
+/** A map of the whole search, ready to be seen. Throws where the browser can draw none, or the coast does not come. */
+export async function openSearchMap({ frame, ...surroundings }: Options): Promise<LiveMap> {
+  const { container } = surroundings;
+  if (!canDrawMaps()) throw new Error('This browser draws no maps.');
+  const { style, marks } = await loadGround(surroundings);
+  const covered = coveredPx();
+  const { clientWidth: width, clientHeight: height } = container;
+  const view = viewOf(frame, { width, height: height - covered });
+  const map = openBareMap({ ...surroundings, ...view, style, zooms, credited: false, withinPage: false });
+  map.setPadding({ bottom: covered });
+  map.on('resize', () => map.setPadding({ bottom: coveredPx() }));
+  await map.once('style.load');
+  addAreaLayers(map);
+  addNames(map, byWeight(marks, view.point));
+  return map;
+}
+
+const source = 'searched';
+const leftOut = 'left-out';
+
+function addAreaLayers(map: LiveMap): void {
+  map.addSource(source, { type: 'geojson', data: areasOf([]) });
+  for (const layer of areaLayers()) map.addLayer(layer);
+  map.addSource(leftOut, { type: 'geojson', data: pointsOf([]) });
+  map.addLayer(leftOutLayer());
+}
+
+/** The land around steps back; what is searched has a line around it. */
+function areaLayers(): LayerSpecification[] {
+  return [
+    {
+      id: 'outside',
+      type: 'fill',
+      source,
+      filter: ['==', ['get', 'kind'], 'outside'],
+      paint: { 'fill-color': pageColor('paper'), 'fill-opacity': 0.34 },
+    },
+    {
+      id: 'inside',
+      type: 'fill',
+      source,
+      filter: ['==', ['get', 'kind'], 'inside'],
+      paint: { 'fill-color': pageColor('canopy'), 'fill-opacity': 0.05 },
+    },
+    {
+      id: 'edge',
+      type: 'line',
+      source,
+      filter: ['==', ['get', 'kind'], 'inside'],
+      paint: { 'line-color': pageColor('canopy'), 'line-width': 2 },
+    },
+  ];
+}
+
+/** The homes outside an area: where they are, and no more. */
+function leftOutLayer(): LayerSpecification {
+  return {
+    id: leftOut,
+    type: 'circle',
+    source: leftOut,
+    paint: {
+      'circle-radius': 4.25,
+      'circle-color': pageColor('paper'),
+      'circle-stroke-color': pageColor('ink-3'),
+      'circle-stroke-width': 1.5,
+    },
+  };
+}
+
+export function showLeftOut(map: LiveMap, spots: readonly MapSpot[]): void {
+  map.getSource<GeoJSONSource>(leftOut)?.setData(pointsOf(spots));
+}
+
+function pointsOf(spots: readonly MapSpot[]) {
+  const features = spots.map(([x, y]) => ({
+    type: 'Feature' as const,
+    properties: {},
+    geometry: { type: 'Point' as const, coordinates: [x, y] },
+  }));
+  return { type: 'FeatureCollection' as const, features };
+}
+
+/** Shows what the search is limited to; nothing where it is not. */
+export function showAreas(map: LiveMap, rings: readonly Ring[]): void {
+  map.getSource<GeoJSONSource>(source)?.setData(areasOf(rings));
+}
+
+/** Farther than anybody moves from the islands. */
+const farAway: Ring = [
+  [90, -40],
+  [140, -40],
+  [140, 30],
+  [90, 30],
+];
+
+function areasOf(rings: readonly Ring[]) {
+  const around = rings.length > 0 ? [area('outside', [farAway, ...rings])] : [];
+  return { type: 'FeatureCollection' as const, features: [...around, ...rings.map((ring) => area('inside', [ring]))] };
+}
+
+/** GeoJSON repeats the first corner at the end. */
+function area(kind: 'inside' | 'outside', rings: readonly Ring[]) {
+  const coordinates = rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y]));
+  return { type: 'Feature' as const, properties: { kind }, geometry: { type: 'Polygon' as const, coordinates } };
+}

@@ -1,0 +1,149 @@
+import { useState } from 'react';
+import type { Facets } from '#app/features/listings/listing-search.ts';
+import { maxRings } from '#app/features/listings/map-area.ts';
+import type { Markers, NearestArea } from '#app/features/listings/markers/markers.ts';
+import type { PlaceOption } from '#app/features/listings/search/filter-options.ts';
+import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
+import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
+import { MapCredit } from '#app/features/places/map/map-credit.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { useOnIntent } from '#app/ui/on-intent.ts';
+import { AreaLinks, addressIn } from './area-links.tsx';
+import type { Drawing } from './drawn-line.ts';
+import { FirstView } from './first-view.tsx';
+import { useMapWords } from './map-words.ts';
+import type { SearchMapView } from './search-map.server.ts';
+import { SheetHandle } from './sheet-handle.tsx';
+
+export type SearchMapProps = {
+  map: SearchMapView;
+  search: ListingSearch;
+  /** On the page of the list. */
+  listings: readonly ListingCardView[];
+  places: readonly PlaceOption[];
+  facets: Facets | null;
+};
+
+async function loadLive() {
+  // On the server the whole library would otherwise become part of it.
+  if (import.meta.env.SSR) throw new Error('Only a browser moves a map.');
+  const { LiveSearchMap } = await import('./live/live-search-map.tsx');
+  return LiveSearchMap;
+}
+
+/**
+ * The homes of a search on the map. What the server rendered is a map of links; at the first pointer, touch or key one comes
+ * that can be moved and drawn on. Without a script the areas stand below it, as links.
+ */
+export function SearchMap({ map, search, listings, places, facets }: SearchMapProps) {
+  const words = useMapWords();
+  const { part: LiveSearchMap, prepare } = useOnIntent(loadLive);
+  const [stage, setStage] = useState<'first' | 'live' | 'lost'>('first');
+  const [follows, setFollows] = useState(true);
+  const [drawing, setDrawing] = useState<Drawing>(null);
+  const [note, setNote] = useState<string | null>(null);
+  /** Of the map that can be moved. */
+  const [found, setFound] = useState<Markers | null>(null);
+
+  async function wake() {
+    if (stage === 'first' && !(await prepare())) setStage('lost');
+  }
+  function draw(next: Drawing) {
+    setNote(null);
+    setDrawing(next === drawing ? null : next);
+    void wake();
+  }
+  const { area } = search.filters;
+  const { within, nearest } = found ?? map;
+  const said = note ?? (drawing ? words('drawing') : within === 0 && <NoHomes {...{ nearest, search }} />);
+  return (
+    <>
+      <section
+        className="search-map"
+        aria-label={words('map')}
+        onPointerOver={wake}
+        onPointerDown={wake}
+        onFocus={wake}
+      >
+        <div className="map-head">
+          <div className="map-controls needs-script">
+            <button
+              type="button"
+              className="map-control"
+              aria-pressed={drawing === 'anew'}
+              onClick={() => draw('anew')}
+            >
+              {words(area ? 'draw_again' : 'draw')}
+            </button>
+            {area && (
+              <>
+                {area.length < maxRings && (
+                  <button
+                    type="button"
+                    className="map-control"
+                    aria-pressed={drawing === 'another'}
+                    onClick={() => draw('another')}
+                  >
+                    {words('draw_more')}
+                  </button>
+                )}
+                <Link to={withoutArea(search)} className="map-control" keepScroll>
+                  {words('clear')}
+                </Link>
+              </>
+            )}
+            <label className="map-control">
+              <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
+              {words('follow')}
+            </label>
+          </div>
+          <p role="status" className="map-note">
+            {stage === 'lost' ? words('unavailable') : said}
+          </p>
+        </div>
+        <div className="search-map-view" dir="ltr">
+          {stage !== 'live' && <FirstView map={map} search={search} />}
+          {LiveSearchMap && stage !== 'lost' && (
+            <LiveSearchMap
+              map={map}
+              search={search}
+              listings={listings}
+              follows={follows}
+              drawing={drawing}
+              onReady={() => setStage('live')}
+              onFailure={() => setStage('lost')}
+              onNote={setNote}
+              onFound={setFound}
+              onDrawingEnd={() => draw(null)}
+            />
+          )}
+          <MapCredit sources={stage === 'live' ? ['osm', 'gshhg'] : ['gshhg']} />
+        </div>
+        {/* React leaves alone what stands in it. */}
+        <noscript>{import.meta.env.SSR && <AreaLinks search={search} places={places} facets={facets} />}</noscript>
+      </section>
+      <SheetHandle />
+    </>
+  );
+}
+
+type NoHomesProps = { nearest: NearestArea | null | undefined; search: ListingSearch };
+
+function NoHomes({ nearest, search }: NoHomesProps) {
+  const words = useMapWords();
+  if (!nearest) return words('none');
+  const { slug, name, count } = nearest;
+  const anywhere = { ...search.filters, area: null, near: null, bbox: null };
+  return (
+    <>
+      {words('none')}.{' '}
+      <Link to={addressIn({ ...search, filters: anywhere }, slug)} className="text-link">
+        {words('nearest', { place: name, homes: words('homes', { count }) })}
+      </Link>
+    </>
+  );
+}
+
+function withoutArea(search: ListingSearch): string {
+  return searchAddress({ ...search, filters: { ...search.filters, area: null }, page: 1 });
+}

@@ -1,0 +1,21 @@
+import type { Language } from '#app/i18n/languages.ts';
+import type { ShownMoney } from '#app/i18n/shown-money.tsx';
+
+/** What reads prices as people type them. It comes when somebody first goes to a field for one, or leaves a price in it. */
+export const loadTypedPrices = () => import('./typed-prices.ts');
+
+export function priceFields(form: HTMLElement): HTMLInputElement[] {
+  return [...form.querySelectorAll<HTMLInputElement>('.price-field input')];
+}
+
+/** The fields of a form for prices whose text is none. None where that cannot be told: the server will. */
+export async function unreadFields(
+  form: HTMLElement,
+  language: Language,
+  money: ShownMoney,
+): Promise<HTMLInputElement[]> {
+  const isWritten = ({ value }: HTMLInputElement) => value.trim() !== '';
+  if (!priceFields(form).some(isWritten)) return [];
+  const typed = await loadTypedPrices().catch(() => null);
+  return priceFields(form).filter(({ value }) => typed?.isUnread(value, language, money));
+}

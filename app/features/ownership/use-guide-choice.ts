@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
+import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
+import { markHomes } from './mark-homes.tsx';
+import { isSameChoice, nothingChosen, ownChoice } from './own-choice.ts';
+import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
+
+/** What the guide answers: the choice in its address, or this device's where that has none. Each change is remembered and has an address. */
+export function useGuideChoice(served: OwnershipChoice) {
+  const { language } = useI18n();
+  const navigate = useNavigate();
+  const own = useSyncExternalStore(ownChoice.subscribe, ownChoice.value, () => nothingChosen);
+  /** Ahead of the address, while its answers are awaited. */
+  const [chosen, setChosen] = useState<OwnershipChoice | null>(null);
+  const choice = chosen ?? served;
+
+  function show(next: OwnershipChoice) {
+    setChosen(next);
+    const address = withLanguage(ownershipAddress(next), language);
+    void navigate(address, { replace: true, preventScrollReset: true });
+  }
+
+  const begin = useEffectEvent(() => {
+    const known = ownChoice.value();
+    if (isSameChoice(served, nothingChosen) && !isSameChoice(known, nothingChosen)) show({ ...served, ...known });
+  });
+  useEffect(() => begin(), []);
+  useEffect(markHomes, []);
+
+  return {
+    choice,
+    isRemembered: !isSameChoice(own, nothingChosen),
+    choose(next: OwnershipChoice) {
+      ownChoice.choose(next);
+      show(next);
+    },
+    forget() {
+      ownChoice.choose(nothingChosen);
+      show({ ...choice, ...nothingChosen });
+    },
+  };
+}
