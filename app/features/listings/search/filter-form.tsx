@@ -14,7 +14,7 @@ import { type ShownMoney, useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
-import { loadTypedPrices, priceFields } from './late-typed-prices.ts';
+import { emptyPrices, loadTypedPrices } from './late-typed-prices.ts';
 import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { isPossible, isUseful } from './possible-filters.ts';
@@ -65,7 +65,7 @@ export function FilterForm({
     if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language, money);
   }, [query, language, money]);
   function forgetPrices() {
-    if (form.current) for (const field of priceFields(form.current)) field.value = '';
+    if (form.current) emptyPrices(form.current);
     return false;
   }
   return (

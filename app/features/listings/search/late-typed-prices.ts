@@ -8,6 +8,10 @@ export function priceFields(form: HTMLElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('.price-field input')];
 }
 
+export function emptyPrices(form: HTMLElement): void {
+  for (const field of priceFields(form)) field.value = '';
+}
+
 /** The fields of a form for prices whose text is none. None where that cannot be told: the server will. */
 export async function unreadFields(
   form: HTMLElement,

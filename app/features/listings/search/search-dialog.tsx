@@ -15,7 +15,7 @@ import type { PlaceOption } from './filter-options.ts';
 import { unreadFields } from './late-typed-prices.ts';
 import { loadFeatures } from './load-features.ts';
 import { PriceFields } from './price-filter.tsx';
-import { emptyPrices, useSearchForm } from './use-search-form.ts';
+import { emptyOtherPrices, useSearchForm } from './use-search-form.ts';
 
 /** The short search: the filters most visitors begin with. `minPrice` stands for both ends of the range. */
 const fields: readonly FilterName[] = [
@@ -65,7 +65,7 @@ export function SearchDialog({ open, onClose }: Props) {
   }
   function readStatus({ currentTarget }: FormEvent<HTMLFormElement>) {
     const { param, write } = listingFilters.status;
-    emptyPrices(currentTarget, isRent);
+    emptyOtherPrices(currentTarget, isRent);
     setIsRent(new FormData(currentTarget).get(param) === write('rent'));
   }
   function reset() {

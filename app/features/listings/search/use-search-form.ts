@@ -10,7 +10,7 @@ import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { useShownMoney } from '#app/i18n/shown-money.tsx';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
 import { isPlainClick } from '#app/ui/link.tsx';
-import { loadTypedPrices, priceFields } from './late-typed-prices.ts';
+import { emptyPrices, loadTypedPrices, priceFields } from './late-typed-prices.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { isForRent } from './price-range.ts';
 import { searchAddress } from './search-address.ts';
@@ -105,7 +105,7 @@ export function useSearchForm() {
     onChange(event: ChangeEvent<HTMLFormElement>) {
       const { target, currentTarget: form } = event;
       const wasRent = isForRent(new URLSearchParams((next ?? here).search));
-      if (target.name === listingFilters.status.param) emptyPrices(form, wasRent);
+      if (target.name === listingFilters.status.param) emptyOtherPrices(form, wasRent);
       const isTyped = target instanceof HTMLInputElement && ['search', 'text', 'range'].includes(target.type);
       dropTypedSearch();
       if (isTyped) typing = setTimeout(() => void send(form, target), typingMs);
@@ -115,12 +115,8 @@ export function useSearchForm() {
 }
 
 /** What a home costs says nothing about what a year in one does: prices are for one kind of offer. */
-export function emptyPrices(form: HTMLFormElement, wasRent: boolean): void {
-  if (isForRent(valuesOf(form)) === wasRent) return;
-  for (const { param } of [listingFilters.minPrice, listingFilters.maxPrice]) {
-    const field = form.elements.namedItem(param);
-    if (field instanceof HTMLInputElement) field.value = '';
-  }
+export function emptyOtherPrices(form: HTMLFormElement, wasRent: boolean): void {
+  if (isForRent(valuesOf(form)) !== wasRent) emptyPrices(form);
 }
 
 function valuesOf(form: HTMLFormElement): URLSearchParams {
