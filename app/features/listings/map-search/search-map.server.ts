@@ -1,3 +1,4 @@
+import { boxAround, commonBox } from '#app/features/listings/bounding-box.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
@@ -12,7 +13,7 @@ import { squareOnSheet } from '#app/features/places/map/plan-sheet.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { edgesOf, frameAround, type MapFrame, spotIn, zoomOf } from './map-frame.ts';
-import { boxAround, commonBox, searchedBox, searchedRings } from './searched-area.ts';
+import { searchedBox, searchedRings } from './searched-area.ts';
 
 type Tools = { db: Db; catalogue: Catalogue } & Parameters<typeof viewOptions>[0] & Parameters<typeof mapWorld>[0];
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readCircle, readRings } from '#app/features/listings/map-area.ts';
-import { boxAround, commonBox, searchedBox, searchedRings } from './searched-area.ts';
+import { searchedBox, searchedRings } from './searched-area.ts';
 
 const area = readRings('115,-9;116,-9;116,-8_114.5,-8.5;114.6,-8.5;114.6,-8.4');
 const near = readCircle('115.2,-8.6,2000');
@@ -23,15 +23,4 @@ test('areas are rings, and so is a circle', () => {
   const [around, ...rest] = searchedRings({ ...noFilters, near });
   expect(around?.length).toBeGreaterThan(20);
   expect(rest).toEqual([]);
-});
-
-test('boxes are joined, and cut to what both hold', () => {
-  expect(
-    boxAround([
-      [1, 2, 3, 4],
-      [0, 3, 2, 9],
-    ]),
-  ).toEqual([0, 2, 3, 9]);
-  expect(commonBox([0, 0, 2, 2], [1, -1, 3, 1])).toEqual([1, 0, 2, 1]);
-  expect(commonBox([0, 0, 1, 1], [2, 2, 3, 3])).toBeNull();
 });

@@ -36,7 +36,7 @@ function similarSearches({ listing, offer }: Offered): ListingFilters[] {
   const span =
     comparableUsd === null ? {} : { minPrice: comparableUsd / priceSpan, maxPrice: comparableUsd * priceSpan };
   const priced = { ...noFilters, status, ...span };
-  const boxes = reachesKm.map((km) => boxAround(listing, km));
+  const boxes = reachesKm.map((km) => boxReaching(listing, km));
   return [
     ...boxes.map((bbox) => ({ ...priced, type, bbox })),
     { ...noFilters, status, type },
@@ -46,7 +46,7 @@ function similarSearches({ listing, offer }: Offered): ListingFilters[] {
 
 const kmPerDegree = 111.2;
 
-function boxAround({ latitude, longitude }: { latitude: number; longitude: number }, km: number): BoundingBox {
+function boxReaching({ latitude, longitude }: { latitude: number; longitude: number }, km: number): BoundingBox {
   const north = km / kmPerDegree;
   const east = north / Math.cos((latitude * Math.PI) / 180);
   return [longitude - east, latitude - north, longitude + east, latitude + north];

@@ -1,4 +1,4 @@
-import type { BoundingBox } from '#app/features/listings/filter-values.ts';
+import { boxAround } from '#app/features/listings/bounding-box.ts';
 import { apartPx, type MapCell } from './map-cell.ts';
 
 /** Neighbours become one until no two are closer than `apartPx`. */
@@ -48,15 +48,6 @@ function joined(one: MapCell, other: MapCell): MapCell {
     ...{ count, id: one.id },
     longitude: middle(one.longitude, other.longitude),
     latitude: middle(one.latitude, other.latitude),
-    box: boxAround(one.box, other.box),
+    box: boxAround([one.box, other.box]),
   };
-}
-
-function boxAround(one: BoundingBox, other: BoundingBox): BoundingBox {
-  return [
-    Math.min(one[0], other[0]),
-    Math.min(one[1], other[1]),
-    Math.max(one[2], other[2]),
-    Math.max(one[3], other[3]),
-  ];
 }
