@@ -62,3 +62,13 @@ test('npm run sbom lists what the site is made of, each with its sum', () => {
   for (const [name, version] of Object.entries(dependencies)) expect([...listed]).toContain(`${name} ${version}`);
   expect([...listed].filter((name) => name.startsWith('vitest '))).toEqual([]);
 });
+
+test("every command that runs the site's code installs what it needs first", () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  const running = Object.keys(scripts).filter((name) => scripts[name]?.startsWith('exec node '));
+  expect(running.length).toBeGreaterThan(20);
+  const unready = running.filter(
+    (name) => !/^node scripts\/ensure\.mjs (install|build)$/.test(scripts[`pre${name}`] ?? ''),
+  );
+  expect(unready).toEqual([]);
+});
