@@ -24,7 +24,7 @@ export const early = ['bale-0010', 'bale-0012', 'bale-0021'] as const;
  * With those of later versions, each written by its own (`write-database.test.ts`): something of everything that the desk kept
  * then. None is ever made anew: it is what sites of those versions hold.
  */
-export const fixtures = [...early, 'bale-0037', 'bale-0048'] as const;
+export const fixtures = [...early, 'bale-0037', 'bale-0048', 'bale-0052'] as const;
 
 export type Fixture = (typeof fixtures)[number];
 

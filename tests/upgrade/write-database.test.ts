@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { fillMovingSite, openMovingSite } from '#tests/moving-site.ts';
 import { createFolder, sqlite } from '#tests/test-db.ts';
 
-/** For a release: WRITE_DATABASE=bale-0048 vitest run --project unit tests/upgrade/write-database.test.ts */
+/** For a release: WRITE_DATABASE=bale-0052 vitest run --project unit tests/upgrade/write-database.test.ts */
 const name = process.env['WRITE_DATABASE'];
 
 /** Of the demonstration's listings, the first. Those that were begun at the desk stay. */
