@@ -99,6 +99,21 @@ test('the ground of the first view is small, and says whose data it is', async (
   expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
 });
 
+test('so does the plan that stands there before, on paper too; never both', async () => {
+  const credit = ({ page }: Visitor) => page.locator('.map-view .map-credit a').first();
+  const reader = await site.visit({ scripts: false });
+  await reader.open('/contact');
+  for (const media of ['screen', 'print'] as const) {
+    await reader.page.emulateMedia({ media });
+    expect(await credit(reader).isVisible()).toBe(true);
+  }
+  expect(await credit(reader).textContent()).toBe('© OpenStreetMap contributors');
+  const visitor = await site.visit();
+  await visitor.open('/contact');
+  await seeMap(visitor.page);
+  expect(await credit(visitor).isVisible()).toBe(false);
+});
+
 test.for([
   ['where its tiles are', '**/map/basemap.json'],
   ['a tile', '**/*.mvt'],

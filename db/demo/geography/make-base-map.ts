@@ -1,5 +1,5 @@
 /**
- * Makes, from `coast.geo.json` and the landmarks of `app/features/places`, `bali-plan.svg`, the plan that is shown before a map
+ * Makes, from the shores and the landmarks of `app/features/places`, `bali-plan.svg`, the plan that is shown before a map
  * loads, and `named-landmarks.geo.json`, the peaks and airports named on it. The ground of the map itself: `npm run basemap`.
  * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
  */
@@ -14,18 +14,20 @@ type Landmark = {
 };
 
 const folder = 'app/features/places/map';
-const attribution = 'GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later; simplified';
+const attribution =
+  '(c) OpenStreetMap contributors, ODbL 1.0; Lombok: GSHHG 2.3.7, Wessel and Smith, LGPL-3.0-or-later; simplified';
 
-/** Degrees, about 75 m: a pixel of the plan. */
-const planTolerance = 0.0007;
+/** Degrees, about 33 m: half a pixel of the plan. */
+const planTolerance = 0.0003;
 
 function read<Feature>(path: string): Feature[] {
   return (JSON.parse(readFileSync(path, 'utf8')) as { features: Feature[] }).features;
 }
 
-const islands = read<{ geometry: { coordinates: Ring[] } }>('db/demo/geography/coast.geo.json').map(
-  ({ geometry }) => geometry.coordinates[0] ?? [],
-);
+const islands = ['bali', 'lombok'].flatMap((island) => {
+  const path = `app/features/places/sea/${island}-coast.geo.json`;
+  return (JSON.parse(readFileSync(path, 'utf8')) as { rings: Ring[] }).rings;
+});
 const landmarks = read<Landmark>('app/features/places/landmarks/landmarks.geo.json');
 const lakes = landmarks.filter(({ properties }) => properties.layer === 'lake');
 const lakeRings = lakes.map(({ geometry }) => (geometry.coordinates as Ring[])[0] ?? []);

@@ -117,7 +117,7 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
               onDrawingEnd={() => draw(null)}
             />
           )}
-          <MapCredit sources={stage === 'live' ? ['osm', 'gshhg'] : ['gshhg']} />
+          <MapCredit sources={['osm', 'gshhg']} />
         </div>
         {/* React leaves alone what stands in it. */}
         <noscript>{import.meta.env.SSR && <AreaLinks search={search} places={places} facets={facets} />}</noscript>

@@ -2,13 +2,14 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'rea
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { canDrawMaps } from './can-draw-maps.ts';
+import { MapCredit } from './map-credit.tsx';
 import type { MapView } from './map-view.ts';
 import { MapsLink } from './maps-link.tsx';
 
 type Props = {
   /** Where it is, and who is asked for the street map. */
   map: Pick<MapView, 'point' | 'aroundM' | 'streetHost'>;
-  /** The map before its script, and without one. */
+  /** The map before its script, and without one; names its sources itself where there is no map of our own. */
   plan: ReactNode;
   /** A map of our own that can be moved, which comes when one sees it; null for none. */
   own: MapView | null;
@@ -55,6 +56,7 @@ export function PlaceMap({ map: given, plan, own: givenOwn, name, address, withA
     <section className={own ? 'map map-wide' : 'map map-area'} aria-label={label}>
       <div className="map-view">
         {plan}
+        {own && shown !== 'street' && <MapCredit sources={['osm', 'gshhg']} />}
         <div ref={canvas} className="map-live" hidden={shown === 'street'} />
         {shown === 'street' && StreetMap && <StreetMap map={map} onFailure={streetFailed} />}
       </div>
