@@ -102,6 +102,9 @@ describeOnBothEngines('the page of listings', (engine) => {
     for (const bbox of ['-180,-90,180,90', '0,0,0,0', '115,-9,115,-9', 'nonsense'])
       await counts(`view=map&bbox=${bbox}`);
     expect((await open(engine, '/properties', homes)).map).toBeNull();
+    // It begins as wide as what is found, whatever else lies around.
+    const side = async (query: string) => (await open(engine, `/properties?view=map&${query}`, homes)).map?.frame.side;
+    expect(await side('type=Villa')).toBeLessThan(0.5 * Number(await side('')));
   });
 
   test('what leads on from a search on the map stays on it', async () => {

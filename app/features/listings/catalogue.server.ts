@@ -64,6 +64,7 @@ export async function openCatalogue({ db, log, onRebuild, findRules = async () =
   return {
     search: (request: SearchRequest): SearchAnswer => contents.index.search(request),
     /** How many listings match, and where those within the window lie, in few enough cells for a map. */
+    bounds: (filters: ListingFilters) => contents.index.bounds(filters),
     cells: (filters: ListingFilters, window: BoundingBox, zoom: number) => contents.index.cells(filters, window, zoom),
     /** Where prices stand on the slider of this status; null where too few offers can be found. */
     priceTrack: (kind: OfferKind | null) => contents.index.priceTrack(kind),

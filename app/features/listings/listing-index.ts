@@ -4,6 +4,7 @@ import { forgetOwners } from '#app/features/listings/index/search/find-offers.ts
 import { findWords } from '#app/features/listings/index/search/find-words.ts';
 import type { MapCell } from '#app/features/listings/index/search/map-cell.ts';
 import { cellsWithin } from '#app/features/listings/index/search/map-cells.ts';
+import { boundsOf } from '#app/features/listings/index/search/match-bounds.ts';
 import { matchSegment } from '#app/features/listings/index/search/match-segment.ts';
 import { pageOf } from '#app/features/listings/index/search/pages.ts';
 import { createPriceTrack } from '#app/features/listings/index/search/price-tracks.ts';
@@ -73,6 +74,11 @@ function indexOf(first: readonly Segment[], referencePrefix: string, policy = us
       takeIn();
       const { matches, total } = findMatches(segments.all, filters, referencePrefix);
       return { total, cells: cellsWithin(matches, window, zoom) };
+    },
+    /** The box around all that match; null where none do. */
+    bounds(filters: ListingFilters): BoundingBox | null {
+      takeIn();
+      return boundsOf(findMatches(segments.all, filters, referencePrefix).matches);
     },
     /** Where prices stand on the slider of this status; null where too few offers can be found. */
     priceTrack(kind: OfferKind | null): PriceTrack | null {

@@ -1,4 +1,4 @@
-import { boxAround, commonBox } from '#app/features/listings/bounding-box.ts';
+import { commonBox } from '#app/features/listings/bounding-box.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
@@ -54,11 +54,8 @@ function windowOf(catalogue: Catalogue, filters: ListingFilters): BoundingBox {
   const searched = searchedBox(filters);
   // Of a box around half the globe little would be seen.
   if (searched) return commonBox(searched, everything) ?? bali;
-  const { cells } = catalogue.cells(filters, globe, 0);
-  return cells.length === 0 ? bali : boxAround(cells.map(({ box }) => box));
+  return catalogue.bounds(filters) ?? bali;
 }
-
-const globe: BoundingBox = [-180, -90, 180, 90];
 
 /** The piece of the plan that is three frames wide and high: screens are no squares. */
 function planView({ x, y, side }: MapFrame): string {

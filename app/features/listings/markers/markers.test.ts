@@ -33,6 +33,12 @@ test('each listing within a window stands in one of its marks, of which there ar
     const within = villas.filter(
       ({ longitude, latitude }) => longitude >= west && longitude <= east && latitude >= south && latitude <= north,
     );
+    const edges = [(home: (typeof within)[number]) => home.longitude, (home: (typeof within)[number]) => home.latitude];
+    expect(index.bounds({ ...noFilters, type: 'Villa', bbox: [west, south, east, north] })).toEqual(
+      within.length === 0
+        ? null
+        : [Math.min, Math.max].flatMap((most) => edges.map((edge) => most(...within.map(edge)))),
+    );
     const { total, cells } = index.cells({ ...noFilters, type: 'Villa' }, [west, south, east, north], zoom);
     expect(total).toBe(villas.length);
     expect(cells.reduce((sum, { count }) => sum + count, 0)).toBe(within.length);
