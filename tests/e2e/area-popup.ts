@@ -1,14 +1,16 @@
 import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
 
 /** The button of a form that shows what is chosen and opens the areas. */
 export const areaButton = (form: Locator): Locator => form.locator('[data-filter=location] .popup-button');
 
 export const areaPopup = (form: Locator): Locator => form.locator('[data-filter=location] .filter-popup');
 
-/** Opens the areas and waits until their boxes have come. */
+/** Opens the areas and waits until their boxes have come, and the focus, which follows them. */
 export async function openAreas(form: Locator): Promise<void> {
   await areaButton(form).click();
   await areaPopup(form).getByRole('checkbox').first().waitFor();
+  await expect.poll(() => areaPopup(form).evaluate((popup) => popup.contains(document.activeElement))).toBe(true);
 }
 
 /** The box of an area or of a whole group, by its name. */

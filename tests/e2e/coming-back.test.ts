@@ -11,6 +11,8 @@ const topOf = ({ page }: Visitor, selector: string) =>
     .first()
     .evaluate((element) => Math.round(element.getBoundingClientRect().top));
 const settled = ({ page }: Visitor) => page.locator('.results-list[aria-busy=false]').waitFor();
+/** Where the pages below the list say one is: with the list, a moment after the address. */
+const pageShown = ({ page }: Visitor) => page.locator('.pages-bottom [aria-current=page]').textContent();
 
 async function openCard(visitor: Visitor, number: number): Promise<{ path: string; top: number }> {
   const card = visitor.page.locator('.card h2 a').nth(number);
@@ -82,6 +84,7 @@ test('another page of the list begins at its top, for eyes and keyboard', async 
   await visitor.open('/properties');
   await visitor.page.locator('.pages-bottom a[rel=next]').click();
   await visitor.page.waitForURL('**/properties?page=2');
+  await expect.poll(() => pageShown(visitor)).toBe('2');
   await settled(visitor);
   const top = await topOf(visitor, '.results');
   expect(top).toBeGreaterThanOrEqual(0);
@@ -89,6 +92,7 @@ test('another page of the list begins at its top, for eyes and keyboard', async 
   expect(await visitor.page.evaluate(() => document.activeElement?.className)).toBe('results');
   await visitor.page.locator('.results-under-bar a[rel=next]').press('Enter');
   await visitor.page.waitForURL('**/properties?page=3');
+  await expect.poll(() => pageShown(visitor)).toBe('3');
   await settled(visitor);
   expect(await visitor.page.evaluate(() => document.activeElement?.getAttribute('rel'))).toBe('next');
 });

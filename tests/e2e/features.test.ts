@@ -43,7 +43,7 @@ describe('a visitor chooses features', () => {
     await page.getByRole('link', { name: 'Remove filter: Private pool' }).click();
     await expect.poll(() => chosen(visitor)).toBe('sea-view');
     await buttonOf(form).click();
-    expect(await boxOf(form, 'Private pool').isChecked()).toBe(false);
+    await expect.poll(() => boxOf(form, 'Private pool').isChecked()).toBe(false);
     await popupOf(form).getByRole('button', { name: 'Any' }).click();
     await expect.poll(() => visitor.where()).toBe('/properties');
     await expect.poll(() => buttonOf(form).textContent()).toBe('Any');

@@ -147,6 +147,7 @@ describe('a visitor turns the pages', () => {
     const back = visitor.page.locator('main .notice a');
     expect(await back.getAttribute('href')).toBe(new URL(canonical).pathname + new URL(canonical).search);
     await back.click();
+    await visitor.page.locator('.card').first().waitFor();
     expect(await visitor.page.locator('.card').count()).toBeGreaterThan(0);
   });
 });

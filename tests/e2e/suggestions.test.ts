@@ -25,8 +25,9 @@ async function typeIn(visitor: Visitor, text: string, path = '/properties') {
   const answered = visitor.page.waitForResponse((response) => new URL(response.url()).searchParams.get('q') === text);
   await field(visitor).pressSequentially(text);
   // What the first letters suggest on a slow machine gives way to this.
-  await (await answered).finished();
-  await options(visitor).first().waitFor();
+  const { suggestions } = (await (await answered).json()) as Suggestions;
+  const labels = () => options(visitor).locator('bdi').allTextContents();
+  await expect.poll(labels).toEqual(suggestions.map(({ label }) => label));
 }
 
 /** The option the keyboard stands on, as exposed to assistive technology; null for none. */
