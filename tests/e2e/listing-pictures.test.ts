@@ -122,7 +122,7 @@ test('photos whose failure is heard of after the line is back are sent again too
   await page.evaluate(() => navigator.onLine);
   lose();
   await expect.poll(() => order(), { timeout: 20_000 }).toHaveLength(2);
-  expect(await page.locator('.pictures-failure').count()).toBe(0);
+  await expect.poll(() => page.locator('.pictures-failure').count()).toBe(0);
 });
 
 test('a file that is no picture is named with what is wrong, and the others arrive in the order of their names', async () => {
@@ -140,7 +140,7 @@ test('a file that is no picture is named with what is wrong, and the others arri
   await expect.poll(() => cells(page).count()).toBe(3);
   expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
   await page.locator('.pictures-failure').getByRole('button', { name: 'Remove' }).click();
-  expect(await page.locator('.pictures-failure').count()).toBe(0);
+  await expect.poll(() => page.locator('.pictures-failure').count()).toBe(0);
   const arrived = [first, third, fourth].map((photo) => idOf(photo!.buffer));
   await expect.poll(() => order(), { timeout: 15_000 }).toEqual(arrived);
 
@@ -159,7 +159,7 @@ test('a file that is chosen twice at once stands there once, and none of the oth
   await expect.poll(() => page.locator('[data-upload]').count(), { timeout: 15_000 }).toBe(0);
   await expect.poll(async () => (await shownIds(page)).toSorted()).toEqual(ids.toSorted());
   await expect.poll(() => order(), { timeout: 15_000 }).toEqual(ids);
-  expect(await shownIds(page)).toEqual(ids);
+  await expect.poll(() => shownIds(page)).toEqual(ids);
   await page.reload();
   expect(await shownIds(page)).toEqual(ids);
 });
@@ -280,9 +280,13 @@ test('over plain HTTP within an office pictures and what is typed arrive as well
 
 test('a picture is turned, aimed and removed', async () => {
   const { page, id, order } = await openPictures('owner');
-  await input(page).setInputFiles(await photos(2));
-  await expect.poll(() => cells(page).count(), { timeout: 30_000 }).toBe(2);
-  const [first = ''] = await order();
+  const files = await photos(2);
+  const ids = files.map(({ buffer }) => idOf(buffer));
+  await input(page).setInputFiles(files);
+  // They arrive one by one, and are then put in order.
+  await expect.poll(order, { timeout: 30_000 }).toEqual(ids);
+  await expect.poll(() => shownIds(page)).toEqual(ids);
+  const [first = ''] = ids;
   await page.getByRole('button', { name: /^Focal point/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Shift+ArrowUp');
@@ -302,9 +306,11 @@ test.for([
   ['ar', ['ArrowLeft', 'ArrowRight']],
 ] as const)('the keyboard alone chooses, carries and aims pictures (%s)', async ([language, [on, back]]) => {
   const { page, id, open, order } = await openPictures('owner');
-  await input(page).setInputFiles(await photos(4));
-  await expect.poll(order, { timeout: 30_000 }).toHaveLength(4);
-  const [a = '', b = '', c = '', d = ''] = await order();
+  const files = await photos(4);
+  const [a = '', b = '', c = '', d = ''] = files.map(({ buffer }) => idOf(buffer));
+  await input(page).setInputFiles(files);
+  // They arrive one by one, and are then put in order.
+  await expect.poll(order, { timeout: 30_000 }).toEqual([a, b, c, d]);
   await open(`/account/listings/${id}/pictures?lang=${language}`);
   await expect.poll(() => shownIds(page)).toEqual([a, b, c, d]);
   const chosen = () =>
@@ -401,7 +407,7 @@ test('on a phone Back closes an open picture, and a finger that rests on one beg
   await page.locator('.pictures-chosen').getByRole('button', { name: 'Move earlier' }).tap();
   await expect.poll(order).toEqual([second, third, first]);
   for (const at of [0, 1]) await cells(page).nth(at).tap();
-  expect(await page.locator('.pictures-chosen').count()).toBe(0);
+  await expect.poll(() => page.locator('.pictures-chosen').count()).toBe(0);
   await cells(page).first().tap();
   await page.getByRole('heading', { name: 'Picture 1 of 3' }).waitFor();
 });
@@ -452,7 +458,7 @@ test('two similar pictures are seen side by side, and one of them is removed', a
   await page.locator('.pictures-rail').getByRole('button', { name: 'See both' }).click();
   await dialog.getByRole('listitem').filter({ hasText: '900 × 600' }).getByRole('button').click();
   await expect.poll(order).toEqual([larger]);
-  expect(await page.locator('.pictures-similar').count()).toBe(0);
+  await expect.poll(() => page.locator('.pictures-similar').count()).toBe(0);
 });
 
 test('without a script files are sent, put in order and described by one form', async () => {
