@@ -32,8 +32,8 @@ test('an owner changes name, hours and colour, which visitors see, and takes one
   await expect.poll(() => owner.page.getByLabel('Name of the agency').inputValue()).toBe('Pandan Estates');
   await owner.page.getByRole('button', { name: 'Undo Name of the agency' }).click();
   await owner.page.getByText('Undone. The site shows what was there before.').waitFor();
-  expect(await owner.page.getByLabel('Name of the agency').inputValue()).toBe('Bale Estates');
-  expect(await owner.page.getByLabel('Since').inputValue()).toBe('2014');
+  await expect.poll(() => owner.page.getByLabel('Name of the agency').inputValue()).toBe('Bale Estates');
+  await expect.poll(() => owner.page.getByLabel('Since').inputValue()).toBe('2014');
 });
 
 test.for([true, false])('an owner withdraws a rule, and brings it back (scripts: %s)', async (scripts) => {

@@ -136,12 +136,14 @@ test('a phone shows the list or the lead, also without scripts', async () => {
   await open('/account/leads?tab=all&lang=ar');
   expect(await page.locator('.inbox-lead').isVisible()).toBe(false);
   await page.locator('.leads a', { hasText: 'Lead 0' }).click();
+  await page.waitForURL(/\/account\/leads\/[\w-]+\?/);
   expect(where()).toMatch(/^\/account\/leads\/[\w-]+\?tab=all&lang=ar$/);
   expect(await page.locator('.inbox-list').isVisible()).toBe(false);
   expect(await page.locator('.inbox-lead').isVisible()).toBe(true);
   await page.goBack();
   await page.locator('[name=q]').fill('lead3');
   await page.locator('[role=search] button').click();
+  await page.waitForURL(/q=lead3/);
   expect(new URL(page.url()).searchParams.get('lang')).toBe('ar');
   expect(await names(page)).toHaveLength(11);
 });

@@ -92,7 +92,7 @@ test('prices are cut by the keyboard, seen by visitors at once, and put back', a
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByText('2 listings are as they were before.').waitFor();
   expect(await prices([1, 2, 3])).toEqual([400_000, 401_000, 402_000]);
-  expect(await page.locator('.bulk-bar:visible').count()).toBe(0);
+  await expect.poll(() => page.locator('.bulk-bar:visible').count()).toBe(0);
 });
 
 test('the keyboard closes the sheet, clears and opens', async () => {
@@ -109,7 +109,7 @@ test('the keyboard closes the sheet, clears and opens', async () => {
   await focused('name').toBe('to_state');
   await page.keyboard.press('Escape');
   await focused('value').toBe('state');
-  expect(await page.locator('.bulk-sheet').count()).toBe(0);
+  await expect.poll(() => page.locator('.bulk-sheet').count()).toBe(0);
   await boxes.nth(1).press('Escape');
   await expect.poll(() => page.locator('.bulk-bar').isVisible()).toBe(false);
   await boxes.nth(1).press('Enter');
@@ -231,12 +231,12 @@ test('without a script boxes are sent, and the sheet says what it would do', asy
   await page.locator('.bulk-bar button[value=price]').click();
   await page.locator('.bulk-fields [name=amount]').fill('10');
   await page.locator('.bulk-fields button').click();
-  expect(await page.locator('td.bulk-new').allTextContents()).toEqual(['$443.000']);
+  await expect.poll(() => page.locator('td.bulk-new').allTextContents()).toEqual(['$443.000']);
   await page.locator('.bulk-foot button').click();
   expect(await page.locator('.bulk-done').textContent()).toContain('1 harga diubah.');
   expect(await prices([4])).toEqual([443_000]);
   await page.locator('.bulk-done button').click();
-  expect(await prices([4])).toEqual([403_000]);
+  await expect.poll(() => prices([4])).toEqual([403_000]);
 });
 
 test('a viewer chooses nothing, and an agent only what agents may', async () => {

@@ -31,7 +31,7 @@ test('the pin is moved with the arrow keys: Enter keeps it, Esc puts it back', a
   await page.keyboard.press('ArrowRight');
   await page.getByText('known once this is saved').waitFor();
   await page.keyboard.press('Enter');
-  expect(await latitude.inputValue()).toBe('-8.80467');
+  await expect.poll(() => latitude.inputValue()).toBe('-8.80467');
   await expect.poll(() => sheetOf(id)).toMatchObject({ pin: { latitude: -8.80467, longitude: 115.11332 } });
   await page.getByText('a circle of 300 m, the same one each time').waitFor();
 });
@@ -42,12 +42,13 @@ test('a press on the map sets the pin, and a drag carries it', async () => {
   const box = (await page.getByRole('button', { name: /^Pin on the map/ }).boundingBox())!;
   await page.mouse.click(box.x + box.width / 2 + 90, box.y + box.height / 2);
   // 300 m to the east.
-  expect(Number(await page.getByLabel('Longitude').inputValue())).toBeCloseTo(115.116, 3);
+  const longitude = async () => Number(await page.getByLabel('Longitude').inputValue());
+  await expect.poll(longitude).toBeCloseTo(115.116, 3);
   await page.mouse.move(box.x + box.width / 2 + 90, box.y + box.height / 2 - 20);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2 - 20, { steps: 3 });
   await page.mouse.up();
-  expect(Number(await page.getByLabel('Longitude').inputValue())).toBeCloseTo(bingin.longitude, 4);
+  await expect.poll(longitude).toBeCloseTo(bingin.longitude, 4);
 });
 
 test('a pasted link sets the pin, a shortened one is explained, and the area follows with one press', async () => {
@@ -119,7 +120,7 @@ test('the position of the device is read after a press only, and refusal is expl
   expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.5069');
   await page.getByRole('button', { name: 'Set the pin anyway' }).click();
   await page.getByText(/^Pin set, accurate to about 3\.5.km/).waitFor();
-  expect(await page.getByLabel('Latitude').inputValue()).toBe('-8.6');
+  await expect.poll(() => page.getByLabel('Latitude').inputValue()).toBe('-8.6');
 });
 
 test('without a script a link, an area and a choice are saved by their buttons', async () => {

@@ -68,7 +68,7 @@ test('a sale that is closed asks about the rent, and the page says that the home
   await open(`/account/listings/${id}/state`);
   await page.getByText('Still offered for rent.').waitFor();
   await page.getByRole('link', { name: 'Close that too?' }).click();
-  expect(page.url()).toContain('#offer-1');
+  await page.waitForURL('**#offer-1');
   await open(`/property/${id}`);
   expect(await page.locator('.offer-list li').last().textContent()).toContain('Sold');
 });

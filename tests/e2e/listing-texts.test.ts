@@ -57,6 +57,7 @@ test('three languages are written from the facts, edited, and published', async 
   await column(page, 'ar')
     .getByRole('link', { name: /^Write a first text/ })
     .click();
+  await column(page, 'ar').locator('.texts-first label').first().waitFor();
   const first = await column(page, 'ar').locator('.texts-first label').allTextContents();
   await column(page, 'ar').getByRole('link', { name: 'Two others' }).click();
   await expect.poll(() => column(page, 'ar').locator('.texts-first label').allTextContents()).not.toEqual(first);
@@ -94,14 +95,16 @@ test('a translation is older once its source changed, and current after somebody
   const changed = column(page, 'id').locator('.texts-changes p');
   const words = '“Three bedrooms around” is now “Four bedrooms around”';
   await expect.poll(() => changed.allTextContents()).toEqual([words]);
-  expect(await column(page, 'en').locator('mark').allTextContents()).toEqual(['Four']);
-  expect(await column(page, 'id').locator('mark').allTextContents()).toEqual([indonesian.description]);
+  await expect.poll(() => column(page, 'en').locator('mark').allTextContents()).toEqual(['Four']);
+  await expect.poll(() => column(page, 'id').locator('mark').allTextContents()).toEqual([indonesian.description]);
   // Words for readers, and marks that lie where the field has the same words.
-  expect(await page.getByLabel('Description (Bahasa)').getAttribute('aria-describedby')).toContain('text-changes-id');
+  await expect
+    .poll(() => page.getByLabel('Description (Bahasa)').getAttribute('aria-describedby'))
+    .toContain('text-changes-id');
   await expect.poll(() => layersDiffer(page)).toBe(0);
   await column(page, 'id').getByRole('button', { name: 'It still holds' }).click();
   await page.getByText('Noted: it still holds.').waitFor();
-  expect(await older.count()).toBe(0);
+  await expect.poll(() => older.count()).toBe(0);
   expect(await page.getByLabel('Title (Bahasa)').inputValue()).toBe(indonesian.title);
 });
 
@@ -129,7 +132,7 @@ test('what changed stays in sight while a copy is worked on, and its marks go as
   const changed = column(page, 'id').locator('.texts-changes');
   await changed.waitFor();
   await own.fill('Empat kamar tidur.');
-  expect(await column(page, 'id').locator('mark').count()).toBe(0);
+  await expect.poll(() => column(page, 'id').locator('mark').count()).toBe(0);
   await expect.poll(() => sheetOf(id)).toMatchObject({ 'text.id.description': 'Empat kamar tidur.' });
   await column(page, 'id').getByText('Older than its source').waitFor({ state: 'detached' });
   expect(await changed.isVisible()).toBe(true);
@@ -148,8 +151,8 @@ test('a text longer or shorter than recommended is saved and said to be so', asy
   await page.getByLabel('Description (English)').fill(long);
   await page.getByText(`${title.length} of 60`).waitFor();
   await page.getByText('221 words, 40 to 220').waitFor();
-  expect(await column(page, 'en').getByText('Longer than recommended.').count()).toBe(2);
-  expect(await layersDiffer(page)).toBe(0);
+  await expect.poll(() => column(page, 'en').getByText('Longer than recommended.').count()).toBe(2);
+  await expect.poll(() => layersDiffer(page)).toBe(0);
   await page.getByLabel('Description (English)').fill('A villa.');
   await column(page, 'en').getByText('Shorter than recommended.').waitFor();
   await page.getByLabel('Description (English)').blur();

@@ -96,7 +96,7 @@ test('what is refused stays marked and is not sent again, and nothing is called 
   await page.getByLabel('Year built').fill('2014');
   await page.getByLabel('Year built').blur();
   await savedLine(page).waitFor();
-  expect(await behind.count()).toBe(0);
+  await expect.poll(() => behind.count()).toBe(0);
 });
 
 test('whatever answers instead of the site, what was typed stays, and is sent again unless it is too large', async () => {
@@ -129,7 +129,7 @@ test('whatever answers instead of the site, what was typed stays, and is sent ag
   await seen(page, '1 change is not saved').waitFor();
   await page.reload();
   await page.getByText('This is more than can be sent at once.').waitFor();
-  expect(await notes.inputValue()).toBe(long);
+  await expect.poll(() => notes.inputValue()).toBe(long);
   await notes.fill('Keys next door.');
   await notes.blur();
   await expect.poll(() => sheetOf(id)).toMatchObject({ 'internal.notes': 'Keys next door.' });
@@ -270,7 +270,7 @@ test('what is typed into an offer that a colleague removes meanwhile stays in si
   await seen(page, /777/).waitFor();
   await page.getByRole('button', { name: 'Drop what I typed' }).click();
   await savedLine(page).waitFor();
-  expect(await amount.count()).toBe(0);
+  await expect.poll(() => amount.count()).toBe(0);
 });
 
 test('an open conflict is called not saved', async () => {
@@ -311,7 +311,7 @@ test('without a line a hand goes from section to section and back, and nothing i
   await page.getByLabel('Price', { exact: true }).waitFor();
   await page.goBack();
   await page.getByLabel('Bathrooms').waitFor();
-  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('8');
+  await expect.poll(() => page.getByLabel('Bathrooms').inputValue()).toBe('8');
   const bar = await page.locator('.editor-phone-bar').boundingBox();
   expect(bar!.height).toBeLessThanOrEqual(60);
   await page.context().setOffline(false);

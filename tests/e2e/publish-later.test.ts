@@ -65,7 +65,9 @@ test('changes are published at a time, unless somebody cancels it', async () => 
   }
   await plan(inDays(2));
   await page.getByText('It is published by itself at that time.').waitFor();
-  expect(await page.locator('.editor-bar').textContent()).toMatch(/Published on \d+ \w+ 20\d\d at \d\d:\d\d/);
+  await expect
+    .poll(() => page.locator('.editor-bar').textContent())
+    .toMatch(/Published on \d+ \w+ 20\d\d at \d\d:\d\d/);
   await open('/account/listings?view=changed');
   await page.getByText(/^Published on/).waitFor();
 
@@ -89,13 +91,13 @@ test('changes are published at a time, unless somebody cancels it', async () => 
 
   await plan(inDays(2));
   await page.getByText('It is published by itself at that time.').waitFor();
-  // The time comes.
-  await withSiteDb(site, (db) => db.kysely.updateTable('tasks').set({ due_at: 1, next_at: 1 }).execute());
   const visitor = await site.visit();
   const seen = async () => {
     await visitor.open(`/property/${id}`);
     return visitor.page.locator('main').textContent();
   };
   expect(await seen()).toContain('$450,000');
+  // The time comes.
+  await withSiteDb(site, (db) => db.kysely.updateTable('tasks').set({ due_at: 1, next_at: 1 }).execute());
   await expect.poll(seen, { timeout: 30_000, interval: 1_000 }).toContain('$435,000');
 });

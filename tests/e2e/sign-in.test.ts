@@ -27,7 +27,9 @@ test('the owner sets up an account by the link of the first start, and signs in'
   await look();
   await fill(page, { ...owner, password: 'too short', repeat: 'too short' });
   await page.locator('[name=password][aria-invalid=true]').waitFor();
-  expect(await page.locator('[role=alert]').evaluate((alert) => alert === document.activeElement)).toBe(true);
+  await expect
+    .poll(() => page.locator('[role=alert]').evaluate((alert) => alert === document.activeElement))
+    .toBe(true);
   expect(await page.locator('[name=name]').inputValue()).toBe(owner.name);
   await look();
   await fill(page, { password: owner.password, repeat: owner.password });

@@ -91,7 +91,7 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   await phone.page.locator('.lead-story').getByText('Call again').waitFor();
   await phone.page.getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => phone.page.locator('.lead').getByLabel('Next step').inputValue()).toBe('');
-  expect(await phone.page.locator('.lead-story').getByText('Next step done').count()).toBe(1);
+  await expect.poll(() => phone.page.locator('.lead-story').getByText('Next step done').count()).toBe(1);
   await phone.page.locator('.lead').getByLabel('Subject').fill(' ');
   await phone.page.locator('[data-way=mail]').getByLabel('Text').fill('A long letter');
   await phone.page.getByRole('button', { name: 'Send answer' }).click();

@@ -63,9 +63,11 @@ test('two colleagues edit at once: what differs is merged, what collides is show
   const versions = await conflict.locator('div').allInnerTexts();
   expect(versions[0]).toMatch(/^Made Contoh, Today \d\d:\d\d:\d\d\s+5\s+Use theirs$/);
   expect(versions[1]).toMatch(/^Putu Umpama, Today \d\d:\d\d:\d\d\s+6\s+Keep mine$/);
-  expect(await putu.page.getByLabel('Year built').inputValue()).toBe('2019');
+  await expect.poll(() => putu.page.getByLabel('Year built').inputValue()).toBe('2019');
   const joined = putu.page.getByRole('alert').filter({ hasText: 'Conflicting changes' }).locator('.editor-joined');
-  expect((await joined.allInnerTexts()).join()).toMatch(/^Year built\s+2019\s+Made Contoh, Today \d\d:\d\d:\d\d$/);
+  await expect
+    .poll(async () => (await joined.allInnerTexts()).join())
+    .toMatch(/^Year built\s+2019\s+Made Contoh, Today \d\d:\d\d:\d\d$/);
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 5, bedrooms: 4, yearBuilt: 2019 });
 
   await conflict.getByRole('button', { name: 'Keep mine' }).click();
