@@ -17,6 +17,7 @@ const removed = 40;
 const hearts = ({ page }: Visitor) => page.locator('.card .heart');
 const titles = ({ page }: Visitor) => page.locator('.card-title').allTextContents();
 const badge = ({ page }: Visitor) => page.locator('.favorites-link bdi');
+const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 const stored = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('favoriteProperties'));
 
 /** A visitor with saved favorites who opens this URL. */
@@ -90,11 +91,7 @@ describe('the page of favorites', () => {
     const before = await titles(visitor);
     await hearts(visitor).nth(1).press('Enter');
     await expect.poll(() => titles(visitor)).toEqual([before[0], before[2]]);
-    expect(
-      await hearts(visitor)
-        .nth(1)
-        .evaluate((heart) => heart === document.activeElement),
-    ).toBe(true);
+    await expect.poll(() => isFocused(hearts(visitor).nth(1))).toBe(true);
     await visitor.page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(() => titles(visitor)).toEqual(before);
     expect(await stored(visitor)).toBe('[3,1,2]');
@@ -114,8 +111,8 @@ describe('the page of favorites', () => {
     const visitor = await comeBack([5, removed, 6]);
     const words = visitor.page.getByText('One property is no longer available');
     await words.waitFor();
-    expect(await visitor.page.locator('.card').count()).toBe(2);
-    expect(await stored(visitor)).toBe('[5,6]');
+    await expect.poll(() => visitor.page.locator('.card').count()).toBe(2);
+    await expect.poll(() => stored(visitor)).toBe('[5,6]');
     await visitor.page.reload();
     await expect.poll(() => visitor.page.locator('.card').count()).toBe(2);
     expect(await words.count()).toBe(0);
@@ -166,7 +163,6 @@ describe('what a visitor keeps with a favorite', () => {
   const detailsOf = ({ page }: Visitor) =>
     page.evaluate(() => JSON.parse(localStorage.getItem('favoriteDetails') ?? '{}'));
   const notes = (page: Page) => page.locator('.note > p');
-  const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 
   test('a note of their own stays on the device, comes back with the home, and is printed', async () => {
     const visitor = await comeBack([a, b]);
@@ -175,16 +171,17 @@ describe('what a visitor keeps with a favorite', () => {
     page.on('request', (request) => sent.push(request.url() + (request.postData() ?? '')));
     const other = await page.context().newPage();
     await other.goto(`${site.url()}/favorites`);
+    await expect.poll(() => titles(visitor)).toHaveLength(2);
     const [name = ''] = await titles(visitor);
     const opener = page.locator('.note > button').first();
     await opener.press('Enter');
     const field = page.getByRole('textbox', { name });
-    expect(await isFocused(field)).toBe(true);
+    await expect.poll(() => isFocused(field)).toBe(true);
     await field.pressSequentially('The road is loud');
     await expect.poll(() => notes(other).allTextContents()).toEqual(['The road is loud']);
     await page.getByRole('button', { name: 'Done' }).press('Enter');
     await expect.poll(() => notes(page).allTextContents()).toEqual(['The road is loud']);
-    expect(await isFocused(opener)).toBe(true);
+    await expect.poll(() => isFocused(opener)).toBe(true);
 
     await page.emulateMedia({ media: 'print' });
     expect(await page.locator('.note:visible').allInnerTexts()).toEqual(['The road is loud']);
@@ -193,7 +190,7 @@ describe('what a visitor keeps with a favorite', () => {
     await opener.press('Enter');
     await page.getByRole('button', { name: 'Remove', exact: true }).press('Enter');
     await expect.poll(() => notes(page).count()).toBe(0);
-    expect(await isFocused(opener)).toBe(true);
+    await expect.poll(() => isFocused(opener)).toBe(true);
     await page.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect.poll(() => notes(page).allTextContents()).toEqual(['The road is loud']);
 

@@ -24,12 +24,22 @@ const forms = {
 
 const named = ({ page }: Visitor, name: string) => page.locator(`main form.form-grid [name="${name}"]:visible`);
 
+/** What the tab remembers of forms. */
+const drafts = ({ page }: Visitor) =>
+  page.evaluate(() => {
+    const names = Object.keys(sessionStorage).filter((key) => key.includes('draft'));
+    return names.map((name) => sessionStorage.getItem(name)).join();
+  });
+
+/** Fills in the form, until the tab remembers it: what does that is loaded with the first letter. */
 async function type(visitor: Visitor, typed: Record<string, string>) {
   for (const [name, value] of Object.entries(typed)) {
     const field = named(visitor, name);
     if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT') await field.selectOption(value);
     else await field.fill(value);
   }
+  const last = JSON.stringify(Object.values(typed).at(-1));
+  await expect.poll(() => drafts(visitor)).toContain(last);
 }
 
 async function expectTyped(visitor: Visitor, typed: Record<string, string>) {

@@ -66,8 +66,10 @@ describe('search from anywhere', () => {
     await opener(page).click();
     await dialog(page).waitFor();
     const choices = (name: string) => dialog(page).locator(`[name=${name}] option`).allTextContents();
-    expect(await choices('type')).toEqual(['All Types', 'Villa', 'House', 'Apartment', 'Land', 'Commercial']);
-    expect(await choices('status')).toEqual(['Any Status', 'For Sale', 'For Rent']);
+    await expect
+      .poll(() => choices('type'))
+      .toEqual(['All Types', 'Villa', 'House', 'Apartment', 'Land', 'Commercial']);
+    await expect.poll(() => choices('status')).toEqual(['Any Status', 'For Sale', 'For Rent']);
     await expect.poll(async () => (await choices('location')).length).toBe(83);
     for (const name of ['bedrooms', 'bathrooms'])
       expect(await dialog(page).locator(`[name=${name}][value=""]`).isChecked()).toBe(true);

@@ -17,8 +17,15 @@ test('the areas are typed one after the other, and nothing else moves', async ()
   const { page, open } = await site.visit();
   await page.addInitScript(watch);
   await open('/');
-  await page.waitForFunction(() => document.querySelector('.hero-typed')?.textContent === 'Pererenan');
-  const { texts, shift } = await page.evaluate(() => ({ texts: window.heroTexts, shift: window.layoutShift }));
+  // In one step: the next letter goes a moment later.
+  const typedAll = await page.waitForFunction(
+    () =>
+      document.querySelector('.hero-typed')?.textContent === 'Pererenan' && {
+        texts: [...window.heroTexts],
+        shift: window.layoutShift,
+      },
+  );
+  const { texts, shift } = (await typedAll.jsonValue()) || { texts: [], shift: Number.NaN };
   const back = (name: string) => [...name].map((_, index) => name.slice(0, name.length - 1 - index));
   const forth = (name: string) => [...name].map((_, index) => name.slice(0, index + 1));
   expect(texts).toEqual([...back('Canggu'), ...forth('Seminyak'), ...back('Seminyak'), ...forth('Pererenan')]);
@@ -65,21 +72,24 @@ function watch() {
 test('each name has a picture that suits it, fetched late, and all rests on request', async () => {
   const { page, open } = await site.visit();
   await page.clock.install();
-  await open('/?lang=id');
-  await page.locator('.hero-typing').waitFor();
-  expect(await page.locator('.hero-slide').count()).toBe(1);
-  let held = true;
+  let held = false;
   await page.route('**/media/*', async (route) => {
     while (held) await new Promise((resolve) => setTimeout(resolve, 50));
     await route.continue();
   });
+  await open('/?lang=id');
+  // The second picture is requested a moment after the hero begins.
+  held = true;
+  expect(await page.locator('.hero-slide').count()).toBe(1);
+  await page.locator('.hero-typing').waitFor();
   await page.clock.runFor(10_000);
   // The next name waits for its picture.
-  expect([await typed(page), await page.locator('.hero-slide').count()]).toEqual(['Canggu', 2]);
+  await expect.poll(async () => [await typed(page), await page.locator('.hero-slide').count()]).toEqual(['Canggu', 2]);
   held = false;
   await expect.poll(() => runUntil(page, 'Seminyak')).toBe('Seminyak');
-  expect(await shownSlide(page)).toBe(1);
+  await expect.poll(() => shownSlide(page)).toBe(1);
   await page.getByRole('button', { name: 'Jeda animasi' }).click();
+  await page.locator('.hero-typing').waitFor({ state: 'detached' });
   const name = await typed(page);
   expect(name).toMatch(/^\S{4,}/);
   await page.clock.runFor(30_000);

@@ -37,7 +37,7 @@ test('a device with a share sheet of its own offers it', async () => {
   await open('/property/1');
   await openShare(page);
   await page.getByRole('button', { name: 'More ways to share' }).click();
-  expect(await page.evaluate(() => document.documentElement.dataset['shared'])).toBe(page.url());
+  await expect.poll(() => page.evaluate(() => document.documentElement.dataset['shared'])).toBe(page.url());
 });
 
 test('without scripts only what works is offered', async () => {
@@ -190,7 +190,7 @@ test('the ways to share open without scripts, close with Escape and when the key
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Share on Facebook');
   await page.keyboard.press('Escape');
-  expect(await page.locator('.share a:visible').count()).toBe(0);
+  await expect.poll(() => page.locator('.share a:visible').count()).toBe(0);
   await openShare(page);
   await page.locator('.listing-actions .heart').focus();
   await expect.poll(() => page.locator('.share a:visible').count()).toBe(0);

@@ -40,6 +40,7 @@ test.for([
   await page.setViewportSize({ width, height });
   await open('/property/1');
   const price = await page.locator('.listing-head .price').boundingBox();
+  await page.locator('.action-bar').waitFor();
   const bar = await page.locator('.action-bar').boundingBox();
   expect((price?.y ?? 0) + (price?.height ?? 0)).toBeLessThan(bar?.y ?? 0);
 });
@@ -136,6 +137,7 @@ test.for([
   const card = visitor.page.locator('.card-title a').nth(code === 404 ? 0 : 1);
   const path = String(await card.getAttribute('href'));
   await markEveryOffer(Number(path.split('/').at(-1)), status);
+  await expect.poll(async () => (await fetch(site.url() + path)).status).toBe(code);
   await card.click();
   await visitor.page.getByRole('heading', { level: 1, name: heading }).waitFor();
   expect(await visitor.open(path)).toBe(code);

@@ -147,7 +147,7 @@ test('a visitor who came by a link opens the street map, knowing which host it l
   await expect.poll(() => new Set(outside.requests)).toEqual(new Set(['/style.json', '/streets.json']));
   await page.getByRole('button', { name: 'Back to the drawn map' }).click();
   await drawn(page).waitFor();
-  expect(await page.locator('iframe').count()).toBe(0);
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
 });
 
 test('a street map that does not come gives way to the drawn one', async () => {
@@ -221,8 +221,9 @@ test('in Arabic the map speaks Arabic, keeps its sides and has its controls wher
     ['.maplibregl-ctrl-group', '.map-view'].map((part) => page.locator(part).boundingBox()),
   );
   expect(controls?.x).toBeLessThan((map?.width ?? 0) / 2);
-  const west = await page.locator('.map-name', { hasText: 'تابانان' }).boundingBox();
-  const east = await page.locator('.map-name', { hasText: 'سانور' }).boundingBox();
+  const [inWest, inEast] = ['تابانان', 'سانور'].map((name) => page.locator('.map-name', { hasText: name }));
+  await Promise.all([inWest?.waitFor(), inEast?.waitFor()]);
+  const [west, east] = [await inWest?.boundingBox(), await inEast?.boundingBox()];
   expect(west?.x).toBeLessThan(east?.x ?? 0);
 });
 
@@ -251,7 +252,7 @@ test('a listing has its surroundings and one way to the street map; one without 
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
   await page.locator('.map-view').scrollIntoViewIfNeeded();
   expect(requests.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
-  expect(await page.locator('.map-ways button').allTextContents()).toEqual(['Street map']);
+  await expect.poll(() => page.locator('.map-ways button').allTextContents()).toEqual(['Street map']);
   expect(outside.requests.length).toBe(asked);
   await page.getByRole('button', { name: 'Street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();

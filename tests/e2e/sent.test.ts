@@ -39,7 +39,7 @@ describe.for([true, false])('after asking for a viewing, with scripts: %s', (scr
     );
     expect(await row(visitor, 'Reference').textContent()).toMatch(/Q-[0-9A-F]{6}/);
     expect(await row(visitor, 'An answer by').textContent()).toContain('in Bali');
-    expect(await page.locator('.card').count()).toBe(4);
+    await expect.poll(() => page.locator('.card').count()).toBe(4);
     const [file] = await Promise.all([page.waitForEvent('download'), page.getByText('Add to calendar').click()]);
     expect(file.suggestedFilename()).toBe('BE-0001.ics');
   });
@@ -100,7 +100,7 @@ test.for([{ scripts: true }, { scripts: false }])(
     await page.getByRole('button', { name: 'Send it there' }).click();
     await address.getByText('corrected: a confirmation goes there').waitFor();
     await expect.poll(() => address.locator('b').textContent()).toBe(`right-${scripts}@bale.example`);
-    expect(await email.isVisible()).toBe(false);
+    await expect.poll(() => email.isVisible()).toBe(false);
     expect(await page.locator('h1').textContent()).toContain('Anna Contoh');
 
     const reference = await row(visitor, 'Reference').locator('b').textContent();

@@ -113,10 +113,10 @@ test('a visitor writes instead, and loses nothing by looking', async () => {
   await field(visitor, 'name').fill('Made');
   await toggle(visitor).click();
   await field(visitor, 'day_1').first().waitFor({ state: 'detached' });
-  expect(await field(visitor, 'message').inputValue()).toBe('Is there a garden?');
+  await expect.poll(() => field(visitor, 'message').inputValue()).toBe('Is there a garden?');
   await toggle(visitor).click();
   await field(visitor, 'day_1').first().waitFor();
-  expect(await field(visitor, 'name').inputValue()).toBe('Made');
+  await expect.poll(() => field(visitor, 'name').inputValue()).toBe('Made');
 });
 
 test('the next six days on which the office is open are offered, and the hours by the visitor’s own clock', async () => {
@@ -184,9 +184,9 @@ test.for(['day_1', 'another day'])('what was asked is there again in another lan
   await visitor.open('/property/1?lang=id');
   const chosen = () => card(visitor).locator('[name=day_1]:checked, [name=day_1][type=date]').inputValue();
   await expect.poll(chosen).toBe(day);
-  expect(await field(visitor, 'part').nth(2).isChecked()).toBe(true);
+  await expect.poll(() => field(visitor, 'part').nth(2).isChecked()).toBe(true);
   // What is folded away opens, where something was typed into it.
-  expect(await field(visitor, 'message').inputValue()).toBe('With my family.');
+  await expect.poll(() => field(visitor, 'message').inputValue()).toBe('With my family.');
 });
 
 test('when the form cannot be loaded, its page opens', async () => {

@@ -33,7 +33,7 @@ test.for([true, false])(
     if (scripts) {
       // Chosen once, in the guide: the listing answers by itself, and its address stays the one that everybody has.
       await ownership.getByRole('status').filter({ hasText: /\d/ }).waitFor();
-      expect(await ownership.getByLabel('I am').inputValue()).toBe('wna_permit');
+      await expect.poll(() => ownership.getByLabel('I am').inputValue()).toBe('wna_permit');
       expect(new URL(page.url()).searchParams.has('holder')).toBe(false);
       await ownership.getByLabel('What for').selectOption('let_night');
       await ownership.locator('.verdict', { hasText: 'May not' }).first().waitFor();
@@ -59,7 +59,9 @@ test.for([true, false])(
     if (!scripts) return;
     // Each home is marked for her, by her device alone.
     await page.locator('.card .verdict').first().waitFor();
-    expect(new Set(await page.locator('.card .verdict').allTextContents())).toEqual(new Set(['May, if']));
+    await expect
+      .poll(async () => new Set(await page.locator('.card .verdict').allTextContents()))
+      .toEqual(new Set(['May, if']));
     await page.goBack();
     await ownership.getByRole('button', { name: 'Forget it' }).click();
     await ownership.locator('.verdict').first().waitFor({ state: 'detached' });

@@ -95,7 +95,7 @@ test('a couple finds a house by the map on a phone', async () => {
   await card.locator('.card-title').waitFor();
   await page.keyboard.press('Escape');
   await card.waitFor({ state: 'detached' });
-  expect(await page.evaluate(() => document.activeElement?.className)).toContain('price-pin');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toContain('price-pin');
   await page.keyboard.press('Enter');
   const title = (await card.locator('.card-title').textContent()) ?? '';
   await card.locator('.card-title a').click();
@@ -104,7 +104,7 @@ test('a couple finds a house by the map on a phone', async () => {
   // Back is the map with its area, and once more without.
   await page.goBack();
   await page.waitForURL('**area=**');
-  expect(await counted(page)).toBe(near);
+  await expect.poll(() => counted(page)).toBe(near);
   // However often it went closer, that is one step.
   if (visitor.where().includes('bbox=')) await page.goBack();
   await expect.poll(() => counted(page)).toBe(within);
@@ -253,7 +253,7 @@ test('where there is no home the map says where the nearest are, and leads there
     await nearest.click();
     await page.waitForURL('**/properties?location=**view=map');
     await expect.poll(() => counted(page)).toBe(count);
-    expect(await note.textContent()).toBe('');
+    await expect.poll(() => note.textContent()).toBe('');
   }
 });
 
