@@ -94,7 +94,7 @@ describe('the data of the next page', () => {
       await client.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
     }
     await ready;
-    expect(await visitor.page.evaluate(() => scrollY)).toBeGreaterThan(1000);
+    await expect.poll(() => visitor.page.evaluate(() => scrollY)).toBeGreaterThan(1000);
     expect(requested()).toEqual([]);
   });
 
