@@ -108,6 +108,8 @@ describe('the page of favorites', () => {
     const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir(), log: createLog('silent') });
     await removeListing(db, removed);
     await db.close();
+    // The site learns of what another process changed.
+    await expect.poll(async () => (await fetch(`${site.url()}/property/${removed}`)).status).not.toBe(200);
     const visitor = await comeBack([5, removed, 6]);
     const words = visitor.page.getByText('One property is no longer available');
     await words.waitFor();
