@@ -165,7 +165,7 @@ function formulaOf(
 
 async function rentsView(tools: Tools, listing: Listing, { language, places, ratesOn }: ViewOptions) {
   const t = wordsOf(language);
-  const found = await findComparableRents(tools, listing, language);
+  const found = await findComparableRents(tools, listing);
   const title = t('rents');
   if (found === null) return { title, text: t('rents_none'), path: null, rows: [] };
   const usd = (amount: number, isConverted: boolean) =>
