@@ -37,7 +37,7 @@ const offer: fc.Arbitrary<IndexEntry['offers'][number]> = fc.oneof(
     ...priced,
     kind: fc.constant('sale' as const),
     tenure: fc.constant('leasehold' as const),
-    yearsLeft: fc.constantFrom(...leaseYears, 19, 27, 99),
+    yearsLeft: fc.constantFrom(...leaseYears, 0, 1, 19, 21, 22, 27, 98, 99, 300),
     heldUntil: fc.constantFrom(20_001, 20_002, 30_000),
     pricePerYearLeft: fc.constantFrom(4, 4.5, 50),
     owners: fc.constantFrom(...owners),
@@ -136,7 +136,7 @@ const spellings: Partial<Record<FilterName, string[]>> = {
   bedrooms: ['5', '7', '0'],
   bathrooms: ['9'],
   tenure: ['Leasehold'],
-  yearsLeft: ['19', '20.0', '99', '20+'],
+  yearsLeft: ['1', '19', '20.0', '21', '22', '23', '27', '28', '98', '99', '20+', '0', '100', '22.5'],
   mayOwn: ['wni', 'wni.live', 'pma.live', 'wna_permit.live', 'wna_permit', 'king.live', 'wni.', '.live', 'wni live'],
   bbox: ['115.3,-8.7,115.5,-8.6', '115.35,-8.65,115.4,-8.6', '0,-90,180,90', '116,-8,115,-9'],
   area: [

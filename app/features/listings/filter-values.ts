@@ -68,9 +68,15 @@ export type SeaDistance = (typeof seaDistances)[number];
 export const confirmedWithin = [7, 14, 28] as const;
 export type ConfirmedWithin = (typeof confirmedWithin)[number];
 
-/** What is left of a lease, in whole years. */
+/** What is left of a lease, in whole years: those that a form offers and the index counts. */
 export const leaseYears = [20, 25, 30] as const;
-export type LeaseYears = (typeof leaseYears)[number];
+export const maxLeaseYears = 99;
+
+/** Any whole number of years up to 99, `22` or `22+`; null for anything else. */
+export function readLeaseYears(raw: string): number | null {
+  const years = readNumber(raw.trim().replace(/\+$/, ''));
+  return years !== null && Number.isInteger(years) && years >= 1 && years <= maxLeaseYears ? years : null;
+}
 
 const maxIds = 1000;
 

@@ -1,5 +1,5 @@
 import type { MessageKey } from '#app/i18n/translate.ts';
-import type { BoundingBox, ConfirmedWithin, LeaseYears, SeaDistance } from './filter-values.ts';
+import type { BoundingBox, ConfirmedWithin, SeaDistance } from './filter-values.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import type { Feature } from './listing-features.ts';
 import type { furnishings, OfferKind, PropertyType, Tenure } from './listing-vocabulary.ts';
@@ -16,8 +16,8 @@ type ChoiceValues = {
   bedrooms: number;
   bathrooms: number;
   tenure: Tenure;
-  /** A buyer has it for at least so many years from today. */
-  yearsLeft: LeaseYears;
+  /** A buyer has it for at least so many years from today: any whole number up to 99, also one that is no choice. */
+  yearsLeft: number;
   furnishing: (typeof furnishings)[number];
   /** In the order of the vocabulary: all of these. */
   features: readonly Feature[];

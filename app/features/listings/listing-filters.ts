@@ -8,6 +8,7 @@ import {
   readFeatures,
   readIds,
   readKeyword,
+  readLeaseYears,
   readLocations,
   readNumber,
   readStatus,
@@ -128,7 +129,7 @@ export const listingFilters: FilterTable = {
     any: 'options.any',
     of: 'offer',
     matches: ({ yearsLeft }, years) => yearsLeft !== null && yearsLeft >= years,
-    read: (raw) => leaseYears.find((years) => years === readNumber(raw)) ?? null,
+    read: readLeaseYears,
     write: String,
   },
   mayOwn: {

@@ -1,4 +1,5 @@
 import type { FilterName } from '#app/features/listings/filter.ts';
+import { maxLeaseYears } from '#app/features/listings/filter-values.ts';
 import { features } from '#app/features/listings/listing-features.ts';
 import { filterNamed, filterNames, writeChoice } from '#app/features/listings/listing-filters.ts';
 import { listingSorts, pageSize } from '#app/features/listings/listing-search.ts';
@@ -39,6 +40,11 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   ids: 'Only these properties: numbers separated by commas, at most 1,000.',
 };
 
+/** Of filters that take more than their choices. */
+const schemas: Partial<Record<FilterName, Parameter['schema']>> = {
+  yearsLeft: { type: 'integer', minimum: 1, maximum: maxLeaseYears },
+};
+
 /** Every filter of the site, in the order of its form. */
 export const filterParameters: Parameter[] = filterNames.map((name) => {
   const { param, label, control, choices, orMore, several } = filterNamed(name);
@@ -48,7 +54,7 @@ export const filterParameters: Parameter[] = filterNames.map((name) => {
   return {
     name: param,
     description: [`${title}.`, ...notes].filter(Boolean).join(' '),
-    schema: control === 'price' ? { type: 'number', minimum: 0 } : { type: 'string', ...listed },
+    schema: schemas[name] ?? (control === 'price' ? { type: 'number', minimum: 0 } : { type: 'string', ...listed }),
   };
 });
 

@@ -33,7 +33,16 @@ describeOnBothEngines('what is left of a lease', (engine) => {
     // Nothing is written any more: it becomes midnight in Bali.
     clock.wait(60_000);
     expect(await ask('years_left=20')).toMatchObject({ ids: [4, 2], facets: { yearsLeft: { 20: 2, 25: 2, 30: 1 } } });
-    expect(await ask('years_left=21')).toMatchObject({ total: 5 });
+    // Also years that no form offers: 29 are left of one, and a day less than 20 of the other.
+    expect(await ask('years_left=22')).toMatchObject({
+      ids: [4, 2],
+      facets: { yearsLeft: { 20: 2, 25: 2, 30: 1 }, status: { sale: 2 }, tenure: { freehold: 1, leasehold: 1 } },
+    });
+    expect(await ask('years_left=19&tenure=leasehold')).toMatchObject({ ids: [2, 1] });
+    expect(await ask('years_left=29&tenure=leasehold')).toMatchObject({ ids: [2] });
+    expect(await ask('years_left=30&tenure=leasehold')).toMatchObject({ ids: [] });
+    expect(await ask('years_left=1&tenure=leasehold')).toMatchObject({ ids: [2, 1] });
+    expect(await ask('years_left=100')).toMatchObject({ total: 5 });
   });
 
   test('sorts: the longest lease after freehold, and the lowest price of a year that is left', async () => {

@@ -8,7 +8,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { AreaField } from './area-field.tsx';
 import { FeatureField } from './feature-field.tsx';
-import { countsOf, type FacetCounts, filterOptions, type PlaceOption } from './filter-options.ts';
+import { countsOf, type FacetCounts, filterOptions, type PlaceOption, withChosen } from './filter-options.ts';
 import { Options } from './options.tsx';
 import { PriceFilter, type SliderFacts } from './price-filter.tsx';
 
@@ -129,7 +129,7 @@ function SelectField({ id, name, value, places, counts }: ChoiceProps) {
 function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const { t } = useI18n();
   const { param, label, word } = filterNamed(name);
-  const options = filterOptions(name, t, [], counts);
+  const options = withChosen(filterOptions(name, t, [], counts), value);
   const inWords = word !== undefined;
   return (
     <fieldset data-filter={name}>

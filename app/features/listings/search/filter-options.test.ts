@@ -5,7 +5,14 @@ import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { countsOf, type FilterOption, filterOptions, type PlaceOption, priceOptions } from './filter-options.ts';
+import {
+  countsOf,
+  type FilterOption,
+  filterOptions,
+  type PlaceOption,
+  priceOptions,
+  withChosen,
+} from './filter-options.ts';
 
 test('the choices of the specification, in its words', () => {
   const labels = (name: Parameters<typeof filterOptions>[0]) =>
@@ -29,6 +36,14 @@ test.for(languages)('in $name every choice has a name and is understood by the a
   }
   const prices = priceOptions(tag, () => 1);
   expect(new Set(prices.map(({ label }) => label)).size).toBe(prices.length);
+});
+
+test('years of a lease that are no choice are one once they are chosen, in their place', () => {
+  const options = filterOptions('yearsLeft', translatorOf('en'));
+  const values = (chosen: string) => withChosen(options, chosen).map(({ value }) => value);
+  expect(values('22')).toEqual(['', '20', '22', '25', '30']);
+  expect(values('9')).toEqual(['', '9', '20', '25', '30']);
+  for (const chosen of ['', '25']) expect(withChosen(options, chosen)).toBe(options);
 });
 
 test('the prices to begin with are what buyers ask for, each with how many it would find', () => {

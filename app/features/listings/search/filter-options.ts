@@ -76,3 +76,9 @@ export function filterOptions(
         });
   return [{ value: '', label: t(any) }, ...options];
 }
+
+/** With what is chosen where it is no choice of the form, as years of a lease that came with a link: no form loses it. */
+export function withChosen(options: readonly FilterOption[], value: string): readonly FilterOption[] {
+  if (options.some((option) => option.value === value)) return options;
+  return [...options, { value, label: `${value}+` }].sort((one, other) => Number(one.value) - Number(other.value));
+}

@@ -37,6 +37,13 @@ const filters: ListingFilters = {
 };
 const search: ListingSearch = { filters, sort: 'price_asc', page: 3 };
 
+test('years of a lease that no form offers have a chip as well, and stay in the address of the search', () => {
+  const some = { ...search, filters: { ...noFilters, tenure: 'leasehold' as const, yearsLeft: 22 } };
+  const chips = activeFilters(some, { language: 'en', places, rules });
+  expect(chips.map(({ label }) => label)).toEqual(['Leasehold', 'Lease: 22 years or more']);
+  expect(chips[0]?.without).toContain('years_left=22');
+});
+
 test('every active filter has a chip, in the order of the form', () => {
   expect(activeFilters(search, { language: 'en', places, rules }).map(({ label }) => label)).toEqual([
     '“pool”',

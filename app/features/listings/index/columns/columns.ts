@@ -90,6 +90,8 @@ const rowColumns = {
   },
   rowPrice: { array: Float64Array, read: ({ comparableUsd }: FoundOffer) => comparableUsd ?? unpriced },
   rowCut: { array: Float64Array, read: ({ cut }: FoundOffer) => cut ?? 0 },
+  // Whole years, more than a search asks for as good as without end.
+  rowYearsLeft: { array: Uint8Array, read: ({ yearsLeft }: FoundOffer) => Math.min(yearsLeft ?? 0, 255) },
   rowHeldUntil: { array: Float64Array, read: ({ heldUntil }: FoundOffer) => heldUntil ?? Number.NEGATIVE_INFINITY },
   rowPricePerYearLeft: {
     array: Float64Array,

@@ -45,13 +45,14 @@ export const unpriced = Number.POSITIVE_INFINITY;
 
 /**
  * What one single offer has to satisfy: bit `c` of `classes` allows class `c`; prices in US dollars, inclusive; `owner` may own it,
- * null where anybody may.
+ * null where anybody may; a buyer has it for so many `years`, null where the classes say that.
  */
 export type OfferRange = {
   readonly classes: number;
   readonly min: number;
   readonly max: number;
   readonly owner: string | null;
+  readonly years: number | null;
 };
 
 export const anyOffer: OfferRange = {
@@ -59,6 +60,7 @@ export const anyOffer: OfferRange = {
   min: Number.NEGATIVE_INFINITY,
   max: Number.POSITIVE_INFINITY,
   owner: null,
+  years: null,
 };
 
 /** The classes of offers that have this value, or one of those after it where a choice includes them; none when there is no such value. */
@@ -71,4 +73,15 @@ export function classesWith(name: OfferFacetName, value: string | number): numbe
   return combinations.reduce((classes, values, number) => {
     return wanted.includes(values[at] ?? null) ? classes | (1 << number) : classes;
   }, 0);
+}
+
+/** The classes in which an offer may have so many years left, in some of which others have fewer. */
+export function classesOfYears(years: number): number {
+  const below = leaseYears.findLast((choice) => choice <= years);
+  return below === undefined ? anyOffer.classes : classesWith('yearsLeft', below);
+}
+
+/** Whether that is said by classes alone. */
+export function isCountedYears(years: number): boolean {
+  return leaseYears.some((choice) => choice === years);
 }

@@ -23,14 +23,17 @@ export function firstByClass({ rowClass }: Columns, items: Uint32Array): Uint32A
 }
 
 /** The row of the offer shown: the document's first in the range. The document is known to have one. */
-export function shownRow(columns: Columns, document: number, { classes, min, max, owner }: OfferRange): number {
-  const { firstRow, rowClass, rowPrice } = columns;
+export function shownRow(columns: Columns, document: number, range: OfferRange): number {
+  const { classes, min, max, owner, years } = range;
+  const { firstRow, rowClass, rowPrice, rowYearsLeft } = columns;
+  const minYears = years ?? 0;
   const isOwned = ownerTest(columns, owner);
   const last = (firstRow[document + 1] ?? 0) - 1;
   let row = firstRow[document] ?? 0;
   for (; row < last; row++) {
     const price = rowPrice[row] ?? 0;
-    if (((classes >>> (rowClass[row] ?? 0)) & 1) === 1 && price >= min && price <= max && isOwned(row)) break;
+    if (((classes >>> (rowClass[row] ?? 0)) & 1) === 0 || price < min || price > max) continue;
+    if ((rowYearsLeft[row] ?? 0) >= minYears && isOwned(row)) break;
   }
   return row;
 }

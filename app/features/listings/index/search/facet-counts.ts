@@ -10,6 +10,7 @@ import { countCodes } from '#app/features/listings/index/columns/facet-column.ts
 import {
   classesWith,
   type OfferFacetName,
+  type OfferRange,
   offerFacetNames,
   offerFacets,
 } from '#app/features/listings/index/columns/offer-class.ts';
@@ -23,6 +24,7 @@ import {
 import { facetNames } from '#app/features/listings/listing-filters.ts';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { offerRange } from './filter-columns.ts';
+import { findOffers } from './find-offers.ts';
 import type { SegmentMatches } from './match-segment.ts';
 
 export function noFacets(): Facets {
@@ -38,8 +40,8 @@ export function countFacets(all: readonly SegmentMatches[], filters: ListingFilt
   for (const name of facetColumnNames) for (const matches of all) countColumn(matches, name, facets[name]);
   for (const name of setColumnNames) for (const matches of all) countSet(matches, name, facets[name]);
   for (const name of offerFacetNames) {
-    const { classes } = offerRange(filters, name);
-    for (const matches of all) countOffers(matches, name, classes, facets[name]);
+    const range = offerRange(filters, name);
+    for (const matches of all) countOffers(matches, name, range, facets[name]);
   }
   return facets;
 }
@@ -69,16 +71,18 @@ function countSet(
   for (const [at, word] of words.entries()) add(counts, word, byWord[at] ?? 0);
 }
 
-/** `classes`: those the other filters allow. */
+/** `others`: what the other filters require. */
 function countOffers(
-  { segment, blocks, listings, offers }: SegmentMatches,
+  { segment, blocks, listings, range, offers }: SegmentMatches,
   name: OfferFacetName,
-  classes: number,
+  others: OfferRange,
   counts: Record<string, number>,
 ): void {
+  const { classes } = others;
+  const found = others.years === range.years ? offers : findOffers(segment, others, listings, blocks);
   for (const value of offerFacets[name].values) {
     if (value === null) continue;
-    const fitting = anyOf(offers, classes & classesWith(name, value), blocks, segment.scratch.empty);
+    const fitting = anyOf(found, classes & classesWith(name, value), blocks, segment.scratch.empty);
     add(counts, value, countCommonWithin(blocks, listings, fitting));
   }
 }

@@ -13,7 +13,9 @@ import { writeDocumentsWithin } from '#app/features/listings/index/columns/map-b
 import { writeDocumentsInside } from '#app/features/listings/index/columns/map-shapes.ts';
 import {
   anyOffer,
+  classesOfYears,
   classesWith,
+  isCountedYears,
   type OfferFacetName,
   type OfferRange,
 } from '#app/features/listings/index/columns/offer-class.ts';
@@ -48,7 +50,7 @@ export const filterColumns: { readonly [Name in FilterName]: FilterColumn<NonNul
   minPrice: { by: 'offer', narrow: (range, min) => ({ ...range, min, max: Math.min(range.max, Number.MAX_VALUE) }) },
   maxPrice: { by: 'offer', narrow: (range, max) => ({ ...range, max }) },
   tenure: offerFacet('tenure'),
-  yearsLeft: offerFacet('yearsLeft'),
+  yearsLeft: { by: 'offer', narrow: withYears },
   mayOwn: { by: 'offer', narrow: (range, owner) => ({ ...range, owner }) },
   area: {
     by: 'documents',
@@ -69,6 +71,14 @@ function offerFacet(name: OfferFacetName): FilterColumn<string | number> {
   };
 }
 
+function withYears(range: OfferRange, years: number): OfferRange {
+  return {
+    ...range,
+    classes: range.classes & classesOfYears(years),
+    years: isCountedYears(years) ? null : years,
+  };
+}
+
 function writeDocumentsWithIds(bits: Bits, { byId }: Segment, ids: readonly number[]): void {
   bits.fill(0);
   for (const id of ids) {
@@ -81,7 +91,7 @@ function columnOf(name: FilterName): FilterColumn<unknown> {
   return filterColumns[name];
 }
 
-/** What the filters require of one single offer, without `leftOut`. Prices are the same with or without it. */
+/** What the filters require of one single offer, without `leftOut`. */
 export function offerRange(filters: ListingFilters, leftOut?: FilterName): OfferRange {
   return filterNames.reduce((range, name) => {
     const column = columnOf(name);

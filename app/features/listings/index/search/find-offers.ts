@@ -18,11 +18,13 @@ import { rowsBelow } from '#app/features/listings/index/columns/price-rows.ts';
 import type { Segment } from '#app/features/listings/index/segment.ts';
 
 /**
- * The candidates with an offer at the price that whoever is asked for may own, by its class; `blocks` are those that hold
- * candidates.
+ * The candidates with an offer at the price that whoever is asked for may own for so long, by its class; `blocks` are those that
+ * hold candidates.
  */
 export function findOffers(segment: Segment, range: OfferRange, candidates: Bits, blocks: Blocks): OfferSets {
-  const { min, max, owner } = range;
+  const { min, max, owner, years } = range;
+  // Nobody chooses such years in a form.
+  if (years !== null) return offersOf(segment, candidates, blocks, range);
   if (min === anyOffer.min && max === anyOffer.max) return owner === null ? segment.classes : ownedBy(segment, owner);
   if (owner !== null || areFew(segment, candidates, blocks)) return offersOf(segment, candidates, blocks, range);
   const { items } = segment.orders.price_asc;
@@ -39,8 +41,14 @@ function areFew({ priceBuckets: { rowsEach } }: Segment, candidates: Bits, block
 }
 
 /** Looks at each offer of a few documents. */
-function offersOf(segment: Segment, documents: Bits, blocks: Blocks, { min, max, owner }: OfferRange): OfferSets {
-  const { firstRow, rowClass, rowPrice } = segment.columns;
+function offersOf(
+  segment: Segment,
+  documents: Bits,
+  blocks: Blocks,
+  { min, max, owner, years }: OfferRange,
+): OfferSets {
+  const { firstRow, rowClass, rowPrice, rowYearsLeft } = segment.columns;
+  const minYears = years ?? 0;
   const isOwned = ownerTest(segment.columns, owner);
   const offers = noOffers();
   for (let at = 0; at < blocks.length; at++) {
@@ -50,7 +58,7 @@ function offersOf(segment: Segment, documents: Bits, blocks: Blocks, { min, max,
       const end = firstRow[document + 1] ?? 0;
       for (let row = firstRow[document] ?? 0; row < end; row++) {
         const price = rowPrice[row] ?? 0;
-        if (price >= min && price <= max && isOwned(row))
+        if (price >= min && price <= max && (rowYearsLeft[row] ?? 0) >= minYears && isOwned(row))
           addOffer(offers, rowClass[row] ?? 0, document, segment.scratch.empty);
       }
     }
