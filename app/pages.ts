@@ -4,6 +4,7 @@ import { readFilters, writeFilters } from '#app/features/listings/filter-address
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
+import { ownerAliases } from '#app/features/listings/owners/owner-alias.ts';
 import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
@@ -88,7 +89,7 @@ export const pages = {
     ...usual,
     path: '/properties',
     module: 'properties.tsx',
-    parameters: [...searchParameters, 'price_currency', 'view', 'lang'],
+    parameters: [...searchParameters, ...ownerAliases, 'price_currency', 'view', 'lang'],
     menus: { main: 'nav.properties', footer: 'nav.properties' },
     loading: { words: 'properties.loading', shape: 'cards' },
     share: 'own',

@@ -70,6 +70,23 @@ describeOnBothEngines('the page of listings', (engine) => {
     expect(await target('min_price=abc&price_currency=%3Cb%3E')).toBeNull();
   });
 
+  test('who may own it may be asked in two words, and comes back as the filter has it', async () => {
+    const pages = await openTestPages(engine, villas);
+    const target = async (query: string) => {
+      const answer = await loader(pages.ask<Route.LoaderArgs>(`/properties?${query}`, {})).catch((thrown) => thrown);
+      return answer instanceof Response ? answer.headers.get('Location') : null;
+    };
+    expect(await target('holder=foreigner_kitas&purpose=live')).toBe('/properties?may_own=wna_permit.live');
+    expect(await target('holder=Foreigner_KITAS&type=Villa&lang=id&currency=EUR')).toBe(
+      '/properties?type=Villa&may_own=wna_permit&lang=id&currency=EUR',
+    );
+    expect(await target('holder=pma&purpose=let_night&view=map')).toBe('/properties?may_own=pma.let_night&view=map');
+    expect(await target('holder=wni&purpose=live&may_own=pma.live')).toBe('/properties?may_own=pma.live');
+    expect(await target('holder=%3Cb%3E&purpose=live')).toBe('/properties');
+    expect(await target('purpose=live')).toBeNull();
+    expect(await target('holder=')).toBeNull();
+  });
+
   test('a map beside the list shows as many as the list counts, all within its window', async () => {
     const spots = [
       [115.13, -8.65],

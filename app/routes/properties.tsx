@@ -11,6 +11,7 @@ import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { type ListingView, readSearch } from '#app/features/listings/listing-search.ts';
 import { LateSearchMap, lateSearchMap } from '#app/features/listings/map-search/late-search-map.tsx';
 import { findSearchMap } from '#app/features/listings/map-search/search-map.server.ts';
+import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.server.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
@@ -36,13 +37,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const given = new URL(request.url).searchParams;
   const language = readLanguage(given.get('lang'));
-  const searchParams = withPlainPrices(given, language, services.agency.rates);
+  const named = withOwnerAlias(given);
+  const searchParams = withPlainPrices(named, language, services.agency.rates);
   const asked = readSearch(searchParams);
   const query = { ...asked, filters: possibleFilters(asked.filters) };
   const isMoot = query.filters !== asked.filters;
   const unread = unreadPrices(searchParams);
   // Without a script a form sends prices as they were typed. They come back in the address as they were understood.
-  if (isMoot || hasTypedPrices(given, searchParams)) {
+  if (isMoot || named !== given || hasTypedPrices(given, searchParams)) {
     const address = new URLSearchParams(unread);
     const understood = searchAddress(query);
     const separator = understood.includes('?') ? '&' : '?';
