@@ -28,6 +28,7 @@ describeOnBothEngines('homes side by side', (engine) => {
       words,
       labels: [...rows.keys()],
       texts: (label: string) => rows.get(label)?.cells.map(({ text }) => text),
+      areas: (label: string) => rows.get(label)?.cells.map(({ sqm }) => sqm),
       marks: (label: string) => rows.get(label)?.cells.map(({ mark }) => mark),
       same: (label: string) => rows.get(label)?.same,
     };
@@ -42,6 +43,10 @@ describeOnBothEngines('homes side by side', (engine) => {
     expect(page.texts('Per m² of house')).toEqual(['$3,000', '$2,000']);
     expect(page.marks('Per m² of house')).toEqual([null, 'least']);
     expect(page.marks('Land')).toEqual(['most', null]);
+    expect([page.areas('Area'), page.areas('Land')]).toEqual([
+      [100, 240],
+      [550, 400],
+    ]);
     expect([page.same('Bedrooms'), page.same('Price')]).toEqual([true, false]);
     expect(page.marks('Bedrooms')).toEqual([null, null]);
   });

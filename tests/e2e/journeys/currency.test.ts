@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { openSite, type Visitor } from '#tests/e2e/visitor.ts';
+import { searchableIds } from '#tests/screens.ts';
 
 const site = openSite();
 
@@ -158,6 +159,45 @@ test('and begins with it on the home page, with and without a script', async () 
   await visitor.page.locator('.plinth [name=max_price]').selectOption('500000');
   await visitor.page.locator('.plinth [type=submit]').click();
   await visitor.page.waitForURL('**/properties?type=Villa&max_price=500000');
+});
+
+test('on a phone it is chosen in the menu, with the units', async () => {
+  const visitor = await site.visit({ width: 390 });
+  const { page } = visitor;
+  const choose = async (name: RegExp | string) => {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.locator('.drawer-shown').getByRole('link', { name }).click();
+  };
+  await visitor.open('/properties?status=for-sale');
+  await choose(/^EUR/);
+  await expect.poll(() => visitor.where()).toContain('currency=EUR');
+  await expect.poll(() => amount(visitor)).toMatch(/^≈\s€[\d,]+$/);
+  await choose('ft²');
+  await expect.poll(() => visitor.where()).toContain('units=ft');
+  await expect.poll(() => page.locator('.card in-units').first().textContent()).toMatch(/^[\d,]+\sft²$/);
+  await visitor.open('/properties?status=for-sale');
+  expect(await amount(visitor)).toMatch(/^≈\s€[\d,]+$/);
+  expect(await page.locator('.card in-units').first().textContent()).toMatch(/ft²$/);
+});
+
+test('homes beside each other are measured in the chosen units, with a script and without', async () => {
+  const compare = `/compare?ids=${searchableIds.slice(0, 3)}`;
+  const areas = async ({ page }: Visitor) => {
+    const cells = page.locator('td:has(in-units)');
+    for (const cell of await cells.all()) {
+      expect(await cell.locator('span').first().isVisible()).toBe(false);
+      expect(await cell.locator('in-units').textContent()).toMatch(/^[\d,]+\sft²$/);
+    }
+    return cells.allInnerTexts();
+  };
+  const reader = await site.visit({ scripts: false });
+  await reader.open(`${compare}&units=ft`);
+  const read = await areas(reader);
+  expect(read.length).toBeGreaterThan(2);
+  const visitor = await site.visit();
+  await visitor.open('/properties?units=ft');
+  await visitor.open(compare);
+  expect(await areas(visitor)).toEqual(read);
 });
 
 test('without a script it is in the address, and stays there', async () => {

@@ -37,10 +37,10 @@ type Source = Compared & { language: Language; now: number };
 type Mark = 'least' | 'most' | 'nearest';
 
 /**
- * A value as it is written, and its amount where it is a price; null where it is not known, or `applies` is false: rents have no tenure.
+ * A value as it is written, with its amount where it is a price, and its square metres where it is an area; null where it is not known, or `applies` is false: rents have no tenure.
  * `mark`: it is the only least or most of its row.
  */
-export type CompareCell = { text: string | null; price?: Price; applies: boolean; mark: Mark | null };
+export type CompareCell = { text: string | null; price?: Price; sqm?: number; applies: boolean; mark: Mark | null };
 
 /** `same`: all homes agree. */
 export type CompareRow = { label: string; cells: CompareCell[]; same: boolean };
@@ -52,6 +52,8 @@ type Row = {
   text(source: Source): string | null;
   /** What it is a price of; null where there is none. */
   price?(source: Source): Price | null;
+  /** The area it is, in square metres; null where that is not known. */
+  sqm?(source: Source): number | null;
   /** Only homes for sale have it. */
   ofSales?: boolean;
   /** What the least or the most of is marked. */
@@ -99,15 +101,11 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
       count('detail.bathrooms', ({ bathrooms }) => bathrooms),
       {
         label: (language) => translatorOf(language)('detail.area'),
-        text: ({ listing, language }) => measured(listing.livingSqm, squareMetres, language),
-        figure: ({ listing }) => listing.livingSqm,
-        marks: 'most',
+        ...area(({ livingSqm }) => livingSqm, squareMetres),
       },
       {
         label: (language) => translatorOf(language)('fact.land'),
-        text: ({ listing, language }) => measured(listing.lotSqm, are, language),
-        figure: ({ listing }) => listing.lotSqm,
-        marks: 'most',
+        ...area(({ lotSqm }) => lotSqm, are),
       },
       {
         label: (language) => translatorOf(language)('fact.built'),
@@ -156,7 +154,7 @@ export function compareRows(homes: readonly Compared[], language: Language, now:
 }
 
 function compareRow(
-  { label, text, price, ofSales = false, figure, marks }: Row,
+  { label, text, price, sqm, ofSales = false, figure, marks }: Row,
   sources: readonly Source[],
 ): CompareRow {
   const texts = sources.map(text);
@@ -169,9 +167,11 @@ function compareRow(
     label: label(sources[0]?.language ?? 'en'),
     cells: sources.map((source, index): CompareCell => {
       const amount = price?.(source);
+      const area = sqm?.(source) ?? null;
       return {
         text: texts[index] ?? null,
         ...(amount && { price: amount }),
+        ...(area !== null && { sqm: area }),
         applies: !ofSales || source.offer.kind === 'sale',
         mark: isOnly && index === extreme && marks ? marks : null,
       };
@@ -231,6 +231,15 @@ function statusText(offer: Offer, language: Language): string {
   return offer.standardStatus === 'Closed' ? state : dotted([status, state]);
 }
 
-function measured(sqm: number | null, measure: typeof are, language: Language): string | null {
-  return sqm === null ? null : formatMeasure(measure(sqm, language));
+/** An area of the home, the most of which is marked. */
+function area(of: (listing: Listing) => number | null, measure: typeof are): Omit<Row, 'label'> {
+  return {
+    text({ listing, language }) {
+      const sqm = of(listing);
+      return sqm === null ? null : formatMeasure(measure(sqm, language));
+    },
+    sqm: ({ listing }) => of(listing),
+    figure: ({ listing }) => of(listing),
+    marks: 'most',
+  };
 }

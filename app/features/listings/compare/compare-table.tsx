@@ -3,7 +3,7 @@ import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText } from '#app/i18n/languages.ts';
-import { InCurrency } from '#app/i18n/shown.tsx';
+import { InCurrency, InUnits } from '#app/i18n/shown.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ComparePage } from './compare-page.server.ts';
 import type { CompareGroup, CompareRow } from './compare-rows.server.ts';
@@ -69,10 +69,11 @@ function Row({ row: { label, cells, same }, words }: { row: CompareRow; words: W
   return (
     <tr className={same ? 'compare-same' : undefined}>
       <th scope="row">{label}</th>
-      {cells.map(({ text, price, applies, mark }, index) => (
+      {cells.map(({ text, price, sqm, applies, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a table never move.
         <td key={index} className={mark ? 'compare-mark' : undefined}>
-          {text ?? <i>{applies ? words.unknown : words.doesNotApply}</i>}
+          {text === null ? <i>{applies ? words.unknown : words.doesNotApply}</i> : <span>{text}</span>}
+          {sqm !== undefined && <InUnits sqm={sqm} />}
           {price && <InCurrency price={price} />}
           {mark && <small>{words[mark]}</small>}
         </td>
