@@ -426,6 +426,19 @@ describe('a visitor who finds nothing', () => {
   });
 });
 
+test('years of a lease that no form offers come with a link, and stay in a form without a script', async () => {
+  const visitor = await site.visit({ scripts: false });
+  await visitor.open('/properties?years_left=22');
+  const total = () => visitor.page.locator('.results-bar p').first().textContent();
+  const found = await total();
+  expect(await form(visitor).locator('[name=years_left]:checked').getAttribute('value')).toBe('22');
+  await visitor.page.getByRole('link', { name: 'Remove filter: Lease: 22 years or more' }).waitFor();
+  expect(await visitor.page.locator('link[rel=canonical]').getAttribute('href')).toContain('years_left=22');
+  await form(visitor).locator('.filter-actions [type=submit]').click();
+  await visitor.page.waitForURL('**years_left=22*');
+  expect(await total()).toBe(found);
+});
+
 test('what a visitor chooses while an answer is on its way is added to their search', async () => {
   const visitor = await site.visit({ width: 1440 });
   const { page } = visitor;
