@@ -9,7 +9,13 @@ export const maxScriptBytes = {
   // 119.6 KB, and the sections that answer what buyers ask: the lease, who may own it, what it costs, the way to the sea.
   property: 123_400,
   about: 108_000,
+  // 111.5 and 113.9 KB.
+  favorites: 111_800,
+  contact: 114_200,
 } as const;
+
+/** What the map beside a list may load beyond the list alone, before anybody moves it. */
+export const maxMapBytes = 6_000;
 
 /** What a device that remembers who buys may load beyond that, marks and answers together. */
 export const maxOwnershipBytes = 12_000;

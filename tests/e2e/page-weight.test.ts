@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bytesOf, loadParts } from '#tests/page-load.ts';
-import { maxEditorBytes, maxOwnershipBytes, maxScriptBytes } from '#tests/script-budgets.ts';
+import { maxEditorBytes, maxMapBytes, maxOwnershipBytes, maxScriptBytes } from '#tests/script-budgets.ts';
 import { signIn } from './desk.ts';
 import { openSite } from './visitor.ts';
 
@@ -12,6 +12,8 @@ const budgets: [path: string, maxBytes: number][] = [
   ['/properties?view=map', maxScriptBytes.propertiesMap],
   ['/property/1', maxScriptBytes.property],
   ['/about', maxScriptBytes.about],
+  ['/favorites', maxScriptBytes.favorites],
+  ['/contact', maxScriptBytes.contact],
 ];
 
 /** What opens on a click comes on that click. */
@@ -23,6 +25,17 @@ test.for(budgets)('%s loads at most %i bytes of script before anything is done',
   const scripts = parts.filter(({ kind }) => kind === 'script');
   expect(scripts.map((script) => script.path).filter((name) => later.test(name))).toEqual([]);
   expect(bytesOf(parts, 'script')).toBeLessThanOrEqual(maxBytes);
+});
+
+test('a map beside the list is small before it is moved', async () => {
+  const scriptsOf = async (path: string) => {
+    const { page, open } = await site.visit({ width: 1440 });
+    return bytesOf(await loadParts(page, () => open(path)), 'script');
+  };
+  const list = await scriptsOf('/properties');
+  const map = await scriptsOf('/properties?view=map');
+  expect(map).toBeGreaterThan(list);
+  expect(map - list).toBeLessThanOrEqual(maxMapBytes);
 });
 
 test('what edits a listing is small, and loaded where one is edited only', async () => {
