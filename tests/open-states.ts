@@ -34,6 +34,28 @@ export const openStates: readonly Screen[] = [
       await page.getByRole('list', { name: t('header.language') }).waitFor();
     },
   },
+  {
+    name: 'home-currency',
+    path: '/',
+    status: 200,
+    only: 'wide',
+    async act(page) {
+      await page.locator('.shown-button').click();
+      await page.locator('#shown-menu').getByRole('link').first().waitFor();
+    },
+  },
+  {
+    name: 'properties-pin-card',
+    // Near enough that prices stand alone.
+    path: '/properties?type=Villa&bbox=115.12,-8.68,115.15,-8.64&view=map',
+    status: 200,
+    async act(page) {
+      await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
+      await page.locator('.search-map-live.map-drawn').waitFor();
+      await page.locator('.price-pin').first().press('Enter');
+      await page.locator('.pin-card .card-title').waitFor();
+    },
+  },
   { name: 'chat-queries', path: '/properties', status: 200, act: (page, t) => openChat(page, t('chat.title')) },
   {
     name: 'chat-apps',

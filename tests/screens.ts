@@ -41,6 +41,8 @@ export type Screen = {
   as?: Role;
   /** Ids the visitor has saved; none when absent. */
   favorites?: readonly number[];
+  /** What the device remembers besides, as it is stored; nothing when absent. */
+  device?: Readonly<Record<string, string>>;
   /** What the visitor does there to come to the state in question. */
   act?: (page: Page, t: Translate) => Promise<unknown>;
   /** Where it is there at all; everywhere when absent. */
@@ -200,6 +202,19 @@ const states: readonly Screen[] = [
       await page.locator('.search-map-live.map-drawn').waitFor();
     },
   },
+  { name: 'properties-map-none', path: '/properties?keyword=zzzzzzzz&view=map', status: 200 },
+  {
+    name: 'properties-may-own',
+    path: '/properties?may_own=wna_permit.live',
+    status: 200,
+    device: { mayOwn: '{"holder":"wna_permit","use":"live"}' },
+    act: (page) => page.locator('.card .verdict').first().waitFor(),
+  },
+  {
+    name: 'properties-shown',
+    path: '/properties?tenure=leasehold&years_left=22&max_price=900000&currency=EUR&units=ft',
+    status: 200,
+  },
   { name: 'properties-beyond', path: '/properties?type=Land&page=99', status: 200 },
   {
     name: 'property-no-images',
@@ -207,6 +222,21 @@ const states: readonly Screen[] = [
     status: 200,
   },
   { name: 'property-viewing', path: `/property/${idOf(isSearchable)}?form=viewing`, status: 200 },
+  {
+    name: 'property-returns-errors',
+    path: `/property/${idOf(isLeaseholdForSale)}/returns?per=month&rent=much&let=120&costs=`,
+    status: 200,
+  },
+  {
+    name: 'property-costs',
+    path: `/property/${saleAndRentId}`,
+    status: 200,
+    async act(page) {
+      const sheet = page.locator('.costs details').first();
+      await sheet.locator('summary').click();
+      await sheet.locator('.cost-sum').waitFor();
+    },
+  },
   {
     name: 'property-may-own',
     path: `/property/${idOf(isLeaseholdForSale)}?holder=wna_permit&use=live`,
@@ -490,6 +520,7 @@ export function deviceOf(width: number) {
  */
 export async function openScreen(page: Page, origin: string, screen: Screen, language: Language): Promise<number> {
   await saveFavorites(page, origin, screen.favorites ?? []);
+  await rememberOnly(page, origin, screen.device ?? {});
   await signInAs(page, origin, screen.as);
   const answer = await page.goto(origin + withLanguage(screen.path, language));
   await page.waitForFunction(isHydrated);
@@ -510,6 +541,24 @@ export async function saveFavorites(page: Page, origin: string, ids: readonly nu
     await page.goto(`${origin}/robots.txt`);
   }
   await page.evaluate((text) => localStorage.setItem('favoriteProperties', text), JSON.stringify(ids));
+}
+
+/** What a device remembers of who buys, and what a tab and a device do of how amounts and measures are shown. */
+const remembered = ['mayOwn', 'currency', 'units'];
+
+/** Has the device remember this and nothing else of it. */
+async function rememberOnly(page: Page, origin: string, device: NonNullable<Screen['device']>): Promise<void> {
+  if (!page.url().startsWith(origin)) {
+    if (Object.keys(device).length === 0) return;
+    await page.goto(`${origin}/robots.txt`);
+  }
+  await page.evaluate(
+    ([names, stored]) => {
+      for (const store of [localStorage, sessionStorage]) for (const name of names) store.removeItem(name);
+      for (const [name, text] of Object.entries(stored)) localStorage.setItem(name, text);
+    },
+    [remembered, device] as const,
+  );
 }
 
 /** `home` in English, `home.ar` in Arabic: names for pictures and reports. */
