@@ -162,6 +162,7 @@ test('without a script the map is links, and counts as the list does', async () 
   await agree(page);
   await page.goto(new URL('/properties?status=For+Sale&view=map', page.url()).href);
   const area = page.getByRole('navigation', { name: 'Homes by area' }).getByRole('link').first();
+  expect((await area.boundingBox())?.x).toBeGreaterThan(10);
   const homes = Number(/(\d+) homes?$/.exec((await area.textContent()) ?? '')?.[1]);
   await area.click();
   await page.waitForURL('**location=**');

@@ -15,7 +15,7 @@ export function AreaLinks({ search, places, facets }: Props) {
     return count > 0 && slug !== wholeIsland ? [{ slug, place, count }] : [];
   });
   return (
-    <nav className="map-areas" aria-label={words('areas')}>
+    <nav aria-label={words('areas')}>
       <ul>
         {found.map(({ slug, place, count }) => (
           <li key={slug}>

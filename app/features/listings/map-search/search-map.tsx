@@ -119,8 +119,10 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
           )}
           <MapCredit sources={['osm', 'gshhg']} />
         </div>
-        {/* React leaves alone what stands in it. */}
-        <noscript>{import.meta.env.SSR && <AreaLinks search={search} places={places} facets={facets} />}</noscript>
+        {/* React leaves alone what stands in it; only a class of its own is known to the styles of the page. */}
+        <noscript className="map-areas">
+          {import.meta.env.SSR && <AreaLinks search={search} places={places} facets={facets} />}
+        </noscript>
       </section>
       <SheetHandle />
     </>
