@@ -420,6 +420,7 @@ export type SigningKeyTable = { purpose: string; key: string };
 export type ClockTable = { id: number; seen_at: number; jumped_from: number | null; jumped_to: number | null };
 
 /** A single row (id 1) once a backup was made, or tried. All but the id is null until it has happened. */
+/** Row 1 is how the site's backups stand; row 2 has in `good_at` and `good_name` the nightly one that was begun last. */
 export type BackupRunsTable = {
   id: number;
   /** Of the last one that was made: when, how large, and what it is called. */

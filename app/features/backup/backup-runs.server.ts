@@ -7,7 +7,7 @@ const dayMs = 24 * 60 * 60 * 1000;
 const nightlyForMs = 7 * dayMs;
 
 export async function findBackupState({ kysely }: Db, now: number): Promise<BackupState> {
-  const row = await kysely.selectFrom('backup_runs').selectAll().where('id', '=', 1).executeTakeFirst();
+  const row = await kysely.selectFrom('backup_runs').selectAll().where('id', '=', stateId).executeTakeFirst();
   const { good_at: at = null, failed_at: failedAt = null, problem = null, nightly_at: nightlyAt = null } = row ?? {};
   return {
     good: row && at !== null ? { at, bytes: row.good_bytes ?? 0, name: row.good_name ?? '' } : null,
@@ -25,6 +25,20 @@ export function noteFailure(db: Db, failedAt: number, problem: BackupProblemAtHa
   return save(db, { failed_at: failedAt, problem });
 }
 
+/** A nightly backup that is being written, by the moment that its manifest names. Not in any backup, so no restored site has it. */
+export type BegunBackup = { at: number; name: string };
+
+export async function findBegun({ kysely }: Db): Promise<BegunBackup | null> {
+  const row = await kysely.selectFrom('backup_runs').selectAll().where('id', '=', begunId).executeTakeFirst();
+  const { good_at: at = null, good_name: name = null } = row ?? {};
+  return at === null || name === null ? null : { at, name };
+}
+
+/** Remembers it before there is a file: should the process be killed with the file whole and not noted, the next knows it. */
+export function noteBegun(db: Db, { at, name }: BegunBackup): Promise<void> {
+  return save(db, { good_at: at, good_name: name }, begunId);
+}
+
 /** Remembers that the site is backed up every night, by whichever process. */
 export function noteNightly(db: Db, nightlyAt: number): Promise<void> {
   return save(db, { nightly_at: nightlyAt });
@@ -35,10 +49,13 @@ const nothing: Omit<BackupRunsTable, 'id'> = {
   ...{ failed_at: null, problem: null, nightly_at: null },
 };
 
-async function save({ kysely }: Db, change: Partial<Omit<BackupRunsTable, 'id'>>): Promise<void> {
+/** The row of what was made and what failed, and that of what is being written. */
+const [stateId, begunId] = [1, 2];
+
+async function save({ kysely }: Db, change: Partial<Omit<BackupRunsTable, 'id'>>, id = stateId): Promise<void> {
   await kysely
     .insertInto('backup_runs')
-    .values({ id: 1, ...nothing, ...change })
+    .values({ id, ...nothing, ...change })
     .onConflict((known) => known.column('id').doUpdateSet(change))
     .execute();
 }

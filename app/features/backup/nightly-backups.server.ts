@@ -1,4 +1,4 @@
-import { readdir, rename, rm } from 'node:fs/promises';
+import { readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeErasures } from '#app/features/privacy/erasures.server.ts';
 import type { TaskHandler } from '#app/features/tasks/task.ts';
@@ -8,9 +8,10 @@ import type { Files } from '#app/platform/files/files.ts';
 import { removeUnfinishedFiles } from '#app/platform/files/new-file.server.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
-import { findBackupState, noteNightly } from './backup-runs.server.ts';
+import { findBackupState, findBegun, noteBackup, noteNightly } from './backup-runs.server.ts';
 import { firstDayOf } from './earlier-site.server.ts';
 import { earlierName, isNightlyBackup } from './nightly-backup-name.ts';
+import { readBackupManifest } from './open-backup.server.ts';
 import { runBackup } from './run-backup.server.ts';
 
 /** The kind, and the key, of the task that backs the site up every night. */
@@ -56,7 +57,7 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   const now = tools.clock.now();
   const name = `bale-${isoDay(baliDayOf(now))}.backup`;
   const { good } = await findBackupState(tools.db, now);
-  if (good?.name !== name) await putAside(folder, name);
+  if (good?.name !== name && !(await noteWhole(tools.db, folder, name))) await putAside(folder, name);
   const file = join(folder, name);
   const bytes = await runBackup(tools, file, 'nightly');
   if (bytes !== null) log.info({ file, bytes }, 'The site was backed up');
@@ -66,6 +67,17 @@ async function backUpTonight({ folder, keep, log, ...tools }: Tools): Promise<vo
   const own = names.filter((one) => isNightlyBackup(one) && one >= `bale-${firstDay ?? ''}`).toSorted();
   for (const older of own.slice(0, -keep)) await rm(join(folder, older));
   await removeUnfinishedFiles(folder, isNightlyBackup);
+}
+
+/** Notes tonight's backup where it is there already: the process that made it was killed before it could. False where it is not. */
+async function noteWhole(db: Db, folder: string, name: string): Promise<boolean> {
+  const file = join(folder, name);
+  const begun = await findBegun(db);
+  if (begun?.name !== name) return false;
+  const manifest = await readBackupManifest(file).catch(() => null);
+  if (manifest?.writtenAt !== begun.at) return false;
+  await noteBackup(db, { ...begun, bytes: (await stat(file)).size });
+  return true;
 }
 
 /** What is there under the name of tonight's backup and is none of this site's. */

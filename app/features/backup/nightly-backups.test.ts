@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { findTasks } from '#app/features/tasks/task-rows.server.ts';
+import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { everyRow, expectSameRows, openAsIs, restore } from '#tests/backed-up-site.ts';
@@ -55,6 +55,26 @@ describeOnBothEngines('every night', (engine) => {
     const both = ['bale-2026-11-27.backup', 'bale-2026-11-27.earlier-1.backup'];
     await vi.waitUntil(async () => String(await backups()) === String(both), 20_000);
     expect(await readFile(join(folder, 'bale-2026-11-27.earlier-1.backup'), 'utf8')).toBe('All that is left of it.');
+  });
+
+  test('one that is whole when its process is killed is known again, and nothing is put aside', async () => {
+    const { site, folder, clock, backups, work } = await open();
+    await work();
+    const there = ['bale-2026-11-27.backup'];
+    await vi.waitUntil(async () => (await findBackupState(site.db, evening)).good !== null, 20_000);
+    const { mtimeMs, size } = await stat(join(folder, there[0] ?? ''));
+    // As if it had been killed between the file and the note of it.
+    await site.db.kysely
+      .updateTable('backup_runs')
+      .set({ good_at: null, good_name: null })
+      .where('id', '=', 1)
+      .execute();
+    clock.at += 60_000;
+    await putTask(site.db, { kind: 'backup', key: 'backup', dueAt: clock.at, payload: null });
+    const good = { at: evening, bytes: size, name: there[0] };
+    await expect.poll(() => findBackupState(site.db, evening)).toEqual({ good, failed: null, isNightly: true });
+    expect(await backups()).toEqual(there);
+    expect((await stat(join(folder, there[0] ?? ''))).mtimeMs).toBe(mtimeMs);
   });
 
   test('what is in the way is tried again, and nothing half written stays', async () => {

@@ -4,7 +4,7 @@ import { tablesInOrder } from '#app/platform/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Db } from '#db/tables.ts';
-import { noteBackup, noteFailure, noteNightly } from './backup-runs.server.ts';
+import { noteBackup, noteBegun, noteFailure, noteNightly } from './backup-runs.server.ts';
 import type { BackupProblemAtHand } from './backup-state.ts';
 import { writeBackup } from './write-backup.server.ts';
 
@@ -17,10 +17,14 @@ type Tools = { db: Db; files: Files; clock: { now(): number } };
 export async function runBackup(tools: Tools, file: string, way: 'nightly' | 'by hand'): Promise<number | null> {
   const { db, clock } = tools;
   const remembers = (await tablesInOrder(db)).some(({ name }) => name === 'backup_runs');
-  if (remembers && way === 'nightly') await noteNightly(db, clock.now());
+  const begun = { at: clock.now(), name: basename(file) };
+  if (remembers && way === 'nightly') {
+    await noteNightly(db, begun.at);
+    await noteBegun(db, begun);
+  }
   try {
     if (way === 'nightly') await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    if (!(await writeNewFile(file, () => writeBackup(tools)))) return null;
+    if (!(await writeNewFile(file, () => writeBackup(tools, begun.at)))) return null;
   } catch (error) {
     // A database that is away cannot note it; what was in the way is thrown all the same.
     if (remembers) await noteFailure(db, clock.now(), problemOf(error)).catch(() => {});

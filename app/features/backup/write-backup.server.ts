@@ -24,8 +24,7 @@ type Tools = { db: Db; files: Files; clock: { now(): number } };
  * A copy of the whole site, whose database may be of an earlier version than this program: every row as it was at one moment, and the
  * files that cannot be made again. Others go on reading and writing meanwhile. Whoever has enough destroys the stream.
  */
-export function writeBackup(tools: Tools): Readable {
-  const writtenAt = tools.clock.now();
+export function writeBackup(tools: Tools, writtenAt = tools.clock.now()): Readable {
   return writeZip(backupFiles(tools, writtenAt), new Date(writtenAt));
 }
 
