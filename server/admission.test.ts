@@ -40,7 +40,7 @@ async function start(post: RequestListener = (_, outgoing) => outgoing.end('done
   const finish = () => {
     for (const response of open.splice(0)) response.end('done');
   };
-  return { port, open, finish, counts };
+  return { port, open, finish, counts, quality: admission.quality };
 }
 
 type Answer = { status: number; headers: IncomingMessage['headers']; body: string };
@@ -56,6 +56,20 @@ function ask(port: number, path: string, { from = '203.0.113.7', method = 'GET' 
     sent.end();
   });
 }
+
+test('answers are packed least while many wait, and better as soon as they do not', async () => {
+  const { port, open, finish, quality } = await start();
+  const first = Array.from({ length: 4 }, (_, at) => ask(port, `/properties?page=${at}`));
+  await expect.poll(() => open.length).toBe(4);
+  expect(quality()).toBe('fast');
+  // Of a network each: nobody's share is used up.
+  const others = Array.from({ length: 8 }, (_, at) => ask(port, '/properties', { from: `198.51.${at}.1` }));
+  await expect.poll(quality).toBe('least');
+  const done = setInterval(finish, 5);
+  await Promise.all([...first, ...others]);
+  clearInterval(done);
+  expect(quality()).toBe('fast');
+});
 
 test('a flood of searches turns away itself, and neither leads nor the desk nor another visitor', async () => {
   const { port, open, finish, counts } = await start();

@@ -2,6 +2,7 @@ import { IncomingMessage, type RequestListener, type ServerResponse } from 'node
 import { networkOf, prefixOf } from '#app/platform/allowance.ts';
 import type { Requester } from '#app/platform/fair-queue.ts';
 import type { Logger } from '#app/platform/log.ts';
+import type { Quality } from '#delivery/cache/compress.ts';
 import { createBoundedCount } from './bounded-count.ts';
 import { createBoundedLine } from './bounded-line.ts';
 
@@ -90,7 +91,8 @@ export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
     noteAnswered(env: object = {}): void {
       if ('incoming' in env && env.incoming instanceof IncomingMessage) ends.get(env.incoming)?.();
     },
-    isBusy: () => pages.waiting >= busyFrom,
+    /** How well answers are packed: the less the more wait for theirs. */
+    quality: (): Quality => (pages.waiting >= busyFrom ? 'least' : 'fast'),
   };
 }
 

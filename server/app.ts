@@ -71,7 +71,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     },
     log,
   });
-  const quality = () => (admission.isBusy() ? 'least' : 'fast');
+  const { quality } = admission;
   const cache = createPageCache({
     readKey: parts.cache ? pageKeyReader(sharedPages, uncachedParameters) : () => null,
     version: () => services.catalogue.changes,

@@ -25,7 +25,7 @@ async function open(engine: TestEngine) {
   const tools = { ...services, db: counted };
   const app = new Hono<ServerEnv>()
     .use(requestInfo(createLog('silent')))
-    .use(compression())
+    .use(compression(() => 'fast'))
     .use(cachedPages(cache))
     .route('/', sitemapRoutes(tools))
     .route('/', feedRoutes(tools));

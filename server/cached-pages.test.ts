@@ -36,7 +36,7 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
   const cache = createPageCache({ readKey, version: () => site.version, clock: { now: () => site.now }, maxBytes });
   const app = new Hono<ServerEnv>()
     .use(requestInfo(createLog('silent')))
-    .use(compression())
+    .use(compression(() => 'fast'))
     .use(cachedPages(cache))
     .get('/nothing', (c) => c.text('There is nothing.', 404))
     .use(async (c, next) => {

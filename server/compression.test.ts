@@ -1,12 +1,13 @@
 import { brotliDecompressSync, createBrotliDecompress, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import type { Quality } from '#delivery/cache/compress.ts';
 import { compression } from './compression.ts';
 
 const text = 'Villa with a garden. '.repeat(500);
 
 const app = new Hono()
-  .use(compression())
+  .use(compression(() => 'fast'))
   .get('/page', (c) => c.html(text, 200, { ETag: '"v1"', 'Content-Length': String(text.length) }))
   .get('/small', (c) => c.text('short'))
   .get('/picture', (c) => c.body(text, 200, { 'Content-Type': 'image/avif' }))
@@ -50,6 +51,20 @@ async function bytesOf(response: Response) {
 }
 
 describe('compression', () => {
+  it.each(['br', 'gzip'])('packs by %s as well as it is told to for each answer', async (encoding) => {
+    let quality: Quality = 'fast';
+    const words = Array.from({ length: 4_000 }, (_, at) => `villa ${(at * 7919) % 613} garden ${at % 97}`).join(' ');
+    const packed = new Hono().use(compression(() => quality)).get('/', (c) => c.text(words));
+    const sizeOf = async () =>
+      (await bytesOf(await packed.request('/', { headers: { 'Accept-Encoding': encoding } }))).length;
+    const fast = await sizeOf();
+    quality = 'least';
+    const least = await sizeOf();
+    expect(least).toBeGreaterThan(fast);
+    quality = 'fast';
+    expect(await sizeOf()).toBe(fast);
+  });
+
   it.each([
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],

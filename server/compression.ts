@@ -16,7 +16,7 @@ const streamed = { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality.fas
  * Compresses what gains from it: whole responses at once, as well as `quality` says, streams chunk by chunk. Leaves alone what is
  * small, already encoded, marked `no-transform` or of a kind that is compressed in itself.
  */
-export function compression(quality: () => Quality = () => 'fast') {
+export function compression(quality: () => Quality) {
   return createMiddleware<ServerEnv>(async function compression(c, next) {
     await next();
     const html = c.res instanceof PageResponse ? (c.res.page?.html ?? null) : null;
