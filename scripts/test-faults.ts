@@ -18,7 +18,14 @@ const expected = [
   ...['killed while starting', 'database stopped', 'database connections cut', 'database half-open'],
   ...['database late by 2 s', 'database none free', 'database away', 'storage away'],
   ...['clock an hour forward and back', 'stopped during an upload', 'two processes on one SQLite'],
-  ...['pictures on a disk that can only be read', 'log on a full disk'],
+  ...['pictures on a disk that can only be read', 'log on a full disk', 'database on a disk that can only be read'],
+  ...['descriptors', 'stopped under load', 'stopped with connections that wait', 'damaged picture'],
+  ...[
+    'database of 0 bytes',
+    'database copied without its log',
+    'database cut short',
+    'database with a page of nonsense',
+  ],
 ];
 
 findTools();
@@ -33,7 +40,9 @@ const file = join(folder, 'figures');
 writeFileSync(file, '');
 process.env['FIGURES'] = file;
 
-const suites = ['tests/faults/', 'tests/upgrade/'];
+/** What is broken where a server is started and stopped. */
+const ofServer = ['server-stop', 'server-start', 'server-pictures'].map((name) => `tests/e2e/${name}.long`);
+const suites = ['tests/faults/', 'tests/upgrade/', ...ofServer];
 const passed = succeeds('Faults', 'vitest', ['run', '--project', 'long', ...suites]);
 const figures = readFileSync(file, 'utf8')
   .split('\n')

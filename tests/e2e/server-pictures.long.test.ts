@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { expect, inject, it, onTestFinished } from 'vitest';
 import { copyDemonstration } from '#tests/demonstration-copy.ts';
+import { printFigure } from '#tests/faults/figure.ts';
 import { startSite } from '#tests/server.ts';
 
 async function openFolder() {
@@ -67,4 +68,5 @@ it('a picture damaged on disk is whole when it is next requested, while the serv
   expect(await fetchPicture(second.url)).toEqual(whole);
   expect(second.output()).toContain('A damaged picture was deleted');
   await second.stop();
+  printFigure('damaged picture', { damaged: 2, 'whole when requested': 2 });
 });

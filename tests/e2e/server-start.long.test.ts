@@ -24,6 +24,7 @@ import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
+import { printFigure } from '#tests/faults/figure.ts';
 import { startObjectStorage } from '#tests/object-storage.ts';
 import { failToStart, findFreePort, type RunningSite, runCommand, startSite } from '#tests/server.ts';
 import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
@@ -225,7 +226,7 @@ describeOnBothEngines('a database that is not the one', (engine) => {
 it.each([
   ['of 0 bytes', (path: string) => truncate(path), 'empty'],
   ['copied without its log', (path: string) => copyFile(emptyDatabase(), path), 'empty'],
-])('a database %s ends the start in a sentence', async (_, damage, word) => {
+])('a database %s ends the start in a sentence', async (what, damage, word) => {
   const dataDir = await createFolder();
   await copyEmptySite(dataDir);
   const site = await startSite({ DATA_DIR: dataDir });
@@ -236,12 +237,13 @@ it.each([
   expect(code).toBe(65);
   expect(output).toContain(word);
   expect(output).not.toContain('    at ');
+  printFigure(`database ${what}`, { 'starts refused in a sentence': 1 });
 });
 
 it.each([
   ['cut short', (path: string, size: number) => truncate(path, Math.floor(size / 2))],
   ['with a page of nonsense', (path: string, size: number) => spoil(path, size / 2)],
-])('a database %s ends the start in a sentence that names the way out, and that leads out', async (_, damage) => {
+])('a database %s ends the start in a sentence that names the way out, and that leads out', async (what, damage) => {
   const dataDir = await createFolder();
   await copyEmptySite(dataDir);
   const site = await startSite({ DATA_DIR: dataDir });
@@ -265,6 +267,7 @@ it.each([
   const restored = await startSite({ DATA_DIR: dataDir });
   expect((await fetch(restored.url)).status).toBe(200);
   expect(await restored.stop()).toBe(0);
+  printFigure(`database ${what}`, { 'starts refused in a sentence': 1, 'restored from its backup': 1 });
 });
 
 /** Overwrites the page there, as a disk that fails does. */

@@ -73,14 +73,21 @@ it.skipIf(findPostgres() === null)(
       const waitOf = ({ sentAt, answeredAt }: (typeof met)[number]) => answeredAt - sentAt;
       const bad = met.filter((one) => !visitors.isGood(one));
       const late = met.filter((one) => waitOf(one) > patienceMs);
+      const msUntilGood = Math.round(Math.max(0, ...[...bad, ...late].map((one) => one.answeredAt - endedAt)));
+      const first = met.find((one) => one.what !== 'cached' && one.sentAt > endedAt && visitors.isGood(one));
+      const relapsed = bad.filter(({ sentAt }) => sentAt > (first?.answeredAt ?? 0));
       printFigure(`database ${name}`, {
         ...{ seconds: Math.round((endedAt - begunAt) / 1_000), requests: met.length, 'told to come back': bad.length },
-        'ms until all was good': Math.round(Math.max(0, ...[...bad, ...late].map((one) => one.answeredAt - endedAt))),
+        'ms until all was good': msUntilGood,
+        'told so after the first good answer': relapsed.length,
         'ms, the longest wait': Math.round(Math.max(...met.map(waitOf))),
       });
       // Never as if it were our fault, and what is in memory always.
       const wrong = bad.filter(({ what, status }) => what === 'cached' || status !== 503);
       expect([name, wrong.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
+      // Once it is back for one it is back for all. The issue has five seconds, of a machine that does nothing else.
+      expect([name, relapsed.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
+      expect([name, msUntilGood < 15_000]).toEqual([name, true]);
     }
     await visitors.callOff();
     const saved = (await onServer(postgres.url, 'select email from leads')).map(({ email }) => String(email));

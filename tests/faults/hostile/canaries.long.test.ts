@@ -49,6 +49,9 @@ describeOnBothEngines('what people type', (engine) => {
     site.smtp.mood = 'refusing-recipient';
     for (const form of forms) await send(form.action, { method: 'POST', body: bodyOf(form) });
     await expect.poll(() => site.output()).toContain('A mail was refused for good');
+    const saved = answers.filter(({ what, status }) => what.startsWith('POST /account/') && status === 303);
+    const { text: editor } = await site.send(`/account/listings/${site.listingId}/texts`);
+    expect([saved.length > 10, traces.test(editor)]).toEqual([true, true]);
 
     // A fault of ours in the middle of it.
     await sql`alter table leads rename to leads_away`.execute(site.db.kysely);
@@ -68,7 +71,8 @@ describeOnBothEngines('what people type', (engine) => {
     const told = plain.filter(({ text }) => traces.test(text));
     expect(told.map(({ what, status }) => `${what}: ${status}`)).toEqual([]);
     printFigure(`canaries, ${engine.name}`, {
-      ...{ 'forms filled': forms.length + ofVisitors.length, 'lines of the log': lines.length },
+      ...{ 'forms filled': forms.length + ofVisitors.length, 'of the desk and saved': saved.length },
+      ...{ 'lines of the log': lines.length },
       ...{ 'answers that are no page': plain.length, 'that said what was typed': told.length },
     });
   });

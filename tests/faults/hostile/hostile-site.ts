@@ -1,20 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { expect, onTestFinished } from 'vitest';
-import { saveLead } from '#app/features/leads/leads.server.ts';
 import { startSession } from '#app/features/staff/session/sessions.server.ts';
 import { createLink, linkLifeMs } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import { aLead } from '#tests/lead-factories.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
 import { hasAction, sitePages } from '#tests/site-pages.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { type FoundForm, findForms } from './form-html.ts';
+import { makeRealThings } from './real-things.ts';
 
 /** A page that accepts requests. */
 export type TakingPage = { path: string; isDesk: boolean };
 
-/** The site as a separate process, with a listing, a lead, a signed-in owner and a mail server. */
+/** The site as a separate process, with something of everything, a signed-in owner and a mail server. */
 export async function openHostileSite(engine: TestEngine, settings: Record<string, string> = {}) {
   const address = await engine.createAddress();
   const smtp = await startSmtp();
@@ -29,9 +28,8 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
     expect(await site.stop()).toBe(0);
   });
   const db = await openTestDb(engine, address);
-  await saveLead(db, { ...aLead, receivedAt: Date.now() });
-  const { id: leadId } = await db.kysely.selectFrom('leads').select('id').executeTakeFirstOrThrow();
   const owner = await saveStaff(db, { email: 'owner@bale.example', name: 'Owner', role: 'owner' }, Date.now());
+  const things = await makeRealThings(db, owner?.id ?? '');
   const signIn = () => startSession(db, { staffId: owner?.id ?? '', userAgent: '', now: Date.now() });
   let cookie = `session=${await signIn()}`;
 
@@ -50,8 +48,17 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
     return { status: answer.status, headers: answer.headers, text };
   }
 
+  const documentId = await sendDocument(send, things.listingId);
+  const addresses = new Map(sitePages.map(({ pattern }) => [pattern, things.addressOf(pattern, documentId)]));
+  // What is not there takes no form: nothing would be tried.
+  const missing: string[] = [];
+  for (const [pattern, address] of addresses) {
+    if ((await send(address)).status === 404) missing.push(pattern);
+  }
+  expect(missing).toEqual([]);
+
   return {
-    ...{ db, smtp, send, leadId },
+    ...{ db, smtp, send, leadId: things.leadId, listingId: things.listingId },
     url: () => site.url,
     cookie: () => cookie,
     /** Its output since the start. */
@@ -61,12 +68,12 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
       expect(await site.stop()).toBe(0);
       site = await start();
     },
-    /** Every page of the site map, with the ids of a listing or a lead. */
-    paths: () => sitePages.map(({ pattern }) => pathOf(pattern, leadId)),
+    /** Every page of the site map, of something that is there. */
+    paths: () => [...addresses.values()],
     async takingPages(): Promise<TakingPage[]> {
       const taking: TakingPage[] = [];
       for (const page of sitePages) {
-        const path = pathOf(page.pattern, leadId);
+        const path = addresses.get(page.pattern) ?? '';
         if (await hasAction(page)) taking.push({ path, isDesk: isDesk(path) });
       }
       return taking;
@@ -76,21 +83,23 @@ export async function openHostileSite(engine: TestEngine, settings: Record<strin
       const found: FoundForm[] = [];
       const staffId = owner?.id ?? null;
       const link = await createLink(db, { staffId, lifeMs: linkLifeMs.reset, now: Date.now() });
-      for (const { pattern } of sitePages) {
-        const path = pathOf(pattern, leadId);
+      for (const address of addresses.values()) {
+        const [path = ''] = address.split('?', 1);
         for (const headers of [{}, { Cookie: '' }]) {
-          const waiting = [`${path}?link=${link}`];
+          const waiting = [`${address}${path === address ? '?' : '&'}link=${link}`];
           const read = new Set(waiting);
           for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
             const { text, headers: answered } = await send(next, { headers });
             if (!answered.get('Content-Type')?.startsWith('text/html')) continue;
             found.push(...findForms(text, next));
-            const further = ownLinks(text, path).filter((address) => !read.has(address));
-            for (const address of further) read.add(address);
+            const further = ownLinks(text, path).filter((own) => !read.has(own));
+            for (const own of further) read.add(own);
             waiting.push(...further);
           }
         }
       }
+      const actions = new Set(found.map(({ action }) => action.split('?')[0]));
+      expect(ofEditor(things.listingId).filter((path) => !actions.has(path))).toEqual([]);
       const once = new Map(found.map((form) => [JSON.stringify(form), form]));
       return [...once.values()];
     },
@@ -103,12 +112,28 @@ export function isDesk(path: string): boolean {
   return path.startsWith('/account');
 }
 
+/** Where most of what the staff types is: with no such form among them, they are not all of them. */
+function ofEditor(listingId: number): string[] {
+  const parts = ['', '/texts', '/pictures', '/documents', '/place', '/state'];
+  return [...parts.map((part) => `/account/listings/${listingId}${part}`), '/account/agency/areas/canggu'];
+}
+
 /** The page itself with another `form`. */
 function ownLinks(html: string, path: string): string[] {
   const links = [...html.matchAll(/href="([^"#]*\?form=\w+)[^"]*"/g)].map(([, address = '']) => address);
   return links.filter((address) => address.startsWith(`${path}?`));
 }
 
-function pathOf(pattern: string, leadId: string): string {
-  return (pattern || '/').replace(/:\w+/g, isDesk(pattern) ? leadId : '1');
+/** To a listing, as its page sends it. Returns its id. */
+async function sendDocument(
+  send: (path: string, init?: RequestInit) => Promise<{ text: string }>,
+  listingId: number,
+): Promise<string> {
+  const path = `/account/listings/${listingId}/documents`;
+  const body = new FormData();
+  body.set('access', 'agent');
+  body.set('file', new File(['%PDF-1.7 a certificate'], 'Certificate.pdf', { type: 'application/pdf' }));
+  await send(path, { method: 'POST', body });
+  const { text } = await send(path);
+  return /\/documents\/([0-9a-z-]+)"/.exec(text)?.[1] ?? expect.fail('The document is not there.');
 }
