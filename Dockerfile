@@ -1,4 +1,4 @@
-# Bale, for any number of nodes. Data lies in /data; nothing else of the root is written to (--read-only --tmpfs /tmp).
+# Bale, for any number of nodes. Data lies in /data, nightly backups in /backups where BACKUP_DIR says so; nothing else of the root is written to (--read-only --tmpfs /tmp).
 #   docker build -t bale .        compose.yaml starts it with all that it needs
 
 FROM node:24-bookworm-slim AS build
@@ -21,7 +21,7 @@ COPY --from=build /site/db db
 COPY --from=build /site/delivery delivery
 COPY --from=build /site/server server
 COPY --from=build /site/scripts scripts
-RUN install -d -o node -g node -m 700 /data
+RUN install -d -o node -g node -m 700 /data /backups
 USER node
 VOLUME /data
 EXPOSE 3000

@@ -12,12 +12,15 @@ const addressOf = (position: number) => `172.31.77.${11 + position}`;
 /** A value of the environment that has to be there, and what is said where it is not. */
 const required = (name: string, words: string) => `\${${name}:?${words}}`;
 /** One that may be there. */
-const optional = (name: string) => `\${${name}:-}`;
+const optional = (name: string, otherwise = '') => `\${${name}:-${otherwise}}`;
 
 const domain = required('DOMAIN', 'Set DOMAIN to the name of the site, as www.bale.example');
 const certificates = required('CERTIFICATES', 'Set CERTIFICATES to a folder with fullchain.pem and privkey.pem');
 const databasePassword = required('DATABASE_PASSWORD', 'Set DATABASE_PASSWORD to what openssl rand -hex 16 prints');
 const storageSecret = required('STORAGE_SECRET', 'Set STORAGE_SECRET to what openssl rand -hex 16 prints');
+
+/** A folder of the machine; without one a volume of its own, which is lost with the machine. */
+const backups = optional('BACKUP_DIR', 'backups');
 
 const storageKeyId = 'bale';
 
@@ -50,6 +53,8 @@ function nodesOf(profile: Profile, set: SiteSet) {
     }),
     SMTP_URL: optional('SMTP_URL'),
     MAIL_FROM: optional('MAIL_FROM'),
+    METRICS_TOKEN: optional('METRICS_TOKEN'),
+    BACKUP_DIR: '/backups',
     DEMO: 'off',
   };
   return set.nodes.map((name, position) => [
@@ -63,7 +68,7 @@ function nodesOf(profile: Profile, set: SiteSet) {
       stop_grace_period: '30s',
       environment,
       networks: { default: { ipv4_address: addressOf(position) } },
-      volumes: [`${name}-data:/data`],
+      volumes: [`${name}-data:/data`, `${backups}:/backups`],
       ...(set.isShared && { depends_on: { database: healthy, storage: healthy } }),
     },
   ]);
@@ -145,6 +150,7 @@ const compose = {
       'database',
       'storage',
       'nginx-cache',
+      'backups',
     ].map((name) => [name, {}]),
   ),
 };

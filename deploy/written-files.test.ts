@@ -26,6 +26,9 @@ function interpolate(text: string, variables: Record<string, string>): string {
   });
 }
 
+const nodesOf = ({ services }: Pick<Compose, 'services'>) =>
+  Object.values(services).filter(({ environment }) => environment?.['PUBLIC_URL']);
+
 const variables = { DOMAIN: 'www.bale.example', DATABASE_PASSWORD: 'secret', STORAGE_SECRET: 'secret' };
 
 it.each(Object.entries(writtenFiles))('%s is what npm run deploy:write writes', (path, text) => {
@@ -33,7 +36,7 @@ it.each(Object.entries(writtenFiles))('%s is what npm run deploy:write writes', 
 });
 
 it('every node of compose.yaml has settings with which it starts, and says which secret is missing', () => {
-  const nodes = Object.values(compose().services).filter(({ environment }) => environment?.['PUBLIC_URL']);
+  const nodes = nodesOf(compose());
   expect(nodes).toHaveLength(3);
   for (const { environment = {} } of nodes) {
     const settings = Object.fromEntries(
@@ -42,6 +45,23 @@ it('every node of compose.yaml has settings with which it starts, and says which
     expect(readSettings(settings)).not.toHaveProperty('problems');
     expect(() => Object.values(environment).map((value) => interpolate(value, {}))).toThrow('Set DOMAIN');
   }
+});
+
+it('every node backs the site up into a folder of the machine or a volume, and takes the token of its figures', () => {
+  const { volumes, services } = compose();
+  for (const { environment = {}, volumes: own = [] } of nodesOf({ services })) {
+    const read = (more: Record<string, string>) => {
+      const all = { ...variables, ...more };
+      const settings = Object.entries(environment).map(([name, value]) => [name, interpolate(value, all)]);
+      const found = readSettings(Object.fromEntries(settings));
+      const mounts = Object.fromEntries(own.map((volume) => interpolate(volume, all).split(':').toReversed()));
+      return 'problems' in found ? null : { from: mounts[found.settings.backupDir ?? ''], ...found.settings };
+    };
+    expect(read({})).toMatchObject({ from: 'backups', metricsToken: null });
+    const [BACKUP_DIR, METRICS_TOKEN] = ['/srv/backups', 'a-token-for-figures-0123456789'];
+    expect(read({ BACKUP_DIR, METRICS_TOKEN })).toMatchObject({ from: BACKUP_DIR, metricsToken: METRICS_TOKEN });
+  }
+  expect(Object.keys(volumes)).toContain('backups');
 });
 
 it('only nginx can be reached from outside, and every service finds what it depends on', () => {
