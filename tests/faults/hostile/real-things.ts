@@ -54,7 +54,7 @@ export async function makeRealThings(db: Db, ownerId: string) {
   return {
     ...{ leadId, listingId },
     addressOf(pattern: string, documentId: string): string {
-      const parameters = { ...things, '/account/listings/:id/documents/:document': documentId };
+      const parameters: typeof things = { ...things, '/account/listings/:id/documents/:document': documentId };
       const path = pattern.replace(/:\w+/g, (_name, at: number) => {
         const [begin = ''] = /^.*?:\w+/.exec(pattern.slice(at)) ?? [];
         const thing = parameters[pattern.slice(0, at) + begin];
