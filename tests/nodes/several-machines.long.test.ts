@@ -1,12 +1,20 @@
+import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { saveListing } from '#app/features/listings/listings.server.ts';
 import { findDocuments } from '#app/features/media/documents/documents.server.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
+import { countRows } from '#app/features/records/import/import-rows.server.ts';
+import { findImport } from '#app/features/records/import/imports.server.ts';
+import { fillRecords, saveFields } from '#app/features/records/records.server.ts';
 import { createLink, linkLifeMs, passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
-import { addEditor, post as postForm, signInOver } from '#tests/desk-client.ts';
+import { saveReference } from '#db/reference/save-reference.server.ts';
+import { addEditor, addStaff, post as postForm, signInOver } from '#tests/desk-client.ts';
+import { listingDraft } from '#tests/factories.ts';
 import { post, postStatus, visitorOf } from '#tests/faults/leads/post-lead.ts';
+import { changePrice } from '#tests/price-change.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import type { RunningSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
@@ -108,4 +116,66 @@ describeOnPostgres('several machines without a shared disk', (createMigrated) =>
     expect(thanked.filter((email) => !saved.has(email))).toEqual([]);
     expect(await backedUp()).toHaveLength(1);
   });
+
+  test('show what was published at another one, and go on with an import of one that is lost', async () => {
+    const address = await createMigrated();
+    const db = await openTestDb(postgres, address);
+    await saveReference(db);
+    const listingId = await saveListing(db, listingDraft());
+    await fillRecords(db);
+    const { start } = await openScaledSite(address);
+    const [one, other] = [await start(), await start()];
+    const owner = await addStaff(db, 'owner@bale.example', 'owner');
+    const desk = { url: one.url, cookie: await signInOver(one.url, owner) };
+
+    // It has no picture, for which there is to be a reason.
+    const by = { listingId, staffId: owner.id, key: randomUUID(), now: Date.now() };
+    await saveFields(db, by, { revision: 0, fields: { 'internal.noPictures': 'The owner sends them later.' } });
+
+    // Visitors of the other one have its page, which is cached there, and find it by search.
+    const seen = await changePrice({ desk, visitors: other.url, listingId, amount: 731_000 });
+    for (const [where, ms] of Object.entries(seen)) expect([where, ms < 5_000]).toEqual([where, true]);
+
+    // The file lies where the other finds it, and the work of one that is lost is taken over.
+    const body = new FormData();
+    const key = randomUUID();
+    for (const [name, value] of Object.entries({ key, kind: 'csv' })) body.set(name, value);
+    body.set('file', new File([tableOf(importedCount)], 'homes.csv', { type: 'text/csv' }));
+    const headers = { Cookie: desk.cookie, Origin: one.url };
+    const sent = await fetch(`${one.url}/account/import`, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([sent.status, sent.headers.get('Location')]).toEqual([303, expect.stringContaining(key)]);
+    const order = (at: RunningSite, fields: Record<string, string>) =>
+      postForm(`${at.url}/account/import/${key}`, desk.cookie, fields).then(({ status }) => status);
+    const columns = Object.fromEntries(Object.values(heads).map((target, at) => [`target.${at}`, target]));
+    expect(await order(other, { do: 'match', currency: 'USD', ...columns })).toBe(303);
+    const stateOf = async () => (await findImport(db, key))?.state;
+    await expect.poll(stateOf, { timeout: 60_000 }).toBe('ready');
+    expect(await countRows(db, key)).toMatchObject({ new: importedCount, refused: 0 });
+    expect(await order(one, { do: 'start' })).toBe(303);
+    await expect.poll(async () => (await countRows(db, key)).done, { interval: 20 }).toBeGreaterThan(0);
+    await one.stop('SIGKILL');
+    expect((await countRows(db, key)).done).toBeLessThan(importedCount);
+    // As long as others leave it to whoever is silent: minutes.
+    await db.kysely.updateTable('tasks').set({ next_at: 0 }).where('kind', '=', 'import').execute();
+    await expect.poll(stateOf, { timeout: 120_000 }).toBe('done');
+    expect(await countRows(db, key)).toMatchObject({ done: importedCount });
+    const { count } = await db.kysely
+      .selectFrom('listing_records')
+      .select((row) => row.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    expect(Number(count)).toBe(1 + importedCount);
+  });
 });
+
+const importedCount = 600;
+
+/** What each column of the table becomes. */
+const heads = {
+  ...{ Ref: 'reference', Type: 'type', Area: 'place', Bedrooms: 'bedrooms', Price: 'price.sale' },
+  ...{ Title: 'text.en.title', Description: 'text.en.description' },
+};
+
+function tableOf(homes: number): string {
+  const rows = Array.from({ length: homes }, (_, at) => `PE-${at};Villa;Canggu;3;450000;Villa ${at};Three bedrooms.`);
+  return [Object.keys(heads).join(';'), ...rows].join('\r\n');
+}
