@@ -19,7 +19,7 @@ const refilled = ['text', 'email', 'tel', 'textarea'];
 
 describeOnBothBeforeRelease('any body posted to a page', (engine) => {
   test('is accepted or comes back as typed, and no mail says more than it should', {
-    timeout: 120_000 + numRuns * 200,
+    timeout: 400_000 + numRuns * 200,
   }, async () => {
     const site = await openHostileSite(engine);
     const forms = await site.forms();

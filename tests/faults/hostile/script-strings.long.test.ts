@@ -18,7 +18,7 @@ const strings = scriptStrings.filter((_, at) => at % Math.floor(scriptStrings.le
 
 describeOnBothEngines('strings that look like scripts', (engine) => {
   test('stay text: in every form, on the desk, in mails and in exports', {
-    timeout: 180_000 + many * 8_000,
+    timeout: 400_000 + many * 16_000,
   }, async () => {
     const site = await openHostileSite(engine);
     const browser = await openBrowser();
