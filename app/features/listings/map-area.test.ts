@@ -69,7 +69,7 @@ const anySearch = fc.record({
   status: fc.constantFrom('', 'sale', 'rent'),
 });
 
-test('5,000 searches with areas find what a plain test of each point does', async () => {
+test('5,000 searches with areas find what a plain test of each point does, in the list and on the map', async () => {
   const spot = fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), fc.double({ min: 0, max: 1, noNaN: true }));
   const spots = fc.sample(spot, { numRuns: 400, seed: 11 });
   const entries = fc.sample(anyEntry, { numRuns: 400, seed: 12 }).map((entry, at) => ({
@@ -99,6 +99,8 @@ test('5,000 searches with areas find what a plain test of each point does', asyn
       found.length,
       found.map(({ id }) => id),
     ]);
+    const { total, cells } = index.cells(filters, [-180, -90, 180, 90], 0);
+    expect([area, total, cells.reduce((sum, { count }) => sum + count, 0)]).toEqual([area, found.length, found.length]);
   }
 });
 
