@@ -29,6 +29,7 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { type SiteData, siteData } from '#app/site-data.ts';
+import { watchSteps } from '#app/ui/history-steps.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
 import { watchDialogsOnTouch } from '#app/ui/leave-dialog.ts';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
@@ -39,6 +40,9 @@ import { useInView } from '#app/ui/use-in-view.ts';
 import { hasAllStyles, withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
+
+// Before the router listens.
+if (!import.meta.env.SSR) watchSteps();
 
 export function loader({ request, context }: Route.LoaderArgs): SiteData {
   return siteData(context.get(servicesContext), readLanguage(new URL(request.url).searchParams.get('lang')));

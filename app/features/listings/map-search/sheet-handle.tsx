@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { onStep } from '#app/ui/history-steps.ts';
 import { useMapWords } from './map-words.ts';
 
 /**
@@ -15,7 +16,7 @@ export function SheetHandle() {
       const isBack = wasRaised && !isRaised() && event.state?.key === page.current;
       wasRaised = isRaised();
       if (!isBack) return;
-      // The router need not hear of it: its page is the same.
+      // Its page is the same: the router would load it again, and scroll to where it was.
       event.stopImmediatePropagation();
       if (window.scrollY > leastPx) slideTo(0);
       // A finger has lowered it since.
@@ -24,10 +25,10 @@ export function SheetHandle() {
     const note = () => {
       wasRaised = isRaised();
     };
-    window.addEventListener('popstate', lowerFirst, true);
+    const leave = onStep(lowerFirst);
     window.addEventListener('scroll', note, { passive: true });
     return () => {
-      window.removeEventListener('popstate', lowerFirst, true);
+      leave();
       window.removeEventListener('scroll', note);
     };
   }, []);
