@@ -2,27 +2,11 @@ import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { withSiteDb } from '#tests/e2e/desk.ts';
+import { agree, counted } from '#tests/e2e/search-counts.ts';
 import { openSite } from '#tests/e2e/visitor.ts';
 import { listingDraft } from '#tests/factories.ts';
 
 const site = openSite();
-
-/** How many homes the list says there are. */
-async function counted(page: Page): Promise<number> {
-  const text = await page.locator('.results-bar [role=status]').textContent();
-  return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replace(',', '') ?? Number.NaN);
-}
-
-/** How many stand on the map: a price each, and those that a cluster says. */
-const onMap = (page: Page) =>
-  page.evaluate(() => {
-    const clusters = [...document.querySelectorAll('.price-cluster, .first-cluster text')];
-    const prices = document.querySelectorAll('.price-pin, .first-pin').length;
-    return clusters.reduce((sum, { textContent }) => sum + Number(textContent), prices);
-  });
-
-/** The list and the map agree. */
-const agree = (page: Page) => expect.poll(async () => (await onMap(page)) - (await counted(page))).toBe(0);
 
 test('a couple finds a house by the map on a phone', async () => {
   const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
@@ -133,12 +117,6 @@ test('the list follows the map that is moved, and Back leads to before', async (
   await page.goBack();
   await page.waitForURL('**/properties?view=map');
   await expect.poll(() => counted(page)).toBe(all);
-
-  // What is pointed at in the list is so on the map.
-  await page.locator('.results .card').first().hover();
-  const pointed = page.locator('.price-pin.is-pointed');
-  const isAlone = (await pointed.count()) === 1;
-  if (isAlone) expect(await page.locator('.card.is-pointed').count()).toBe(1);
 
   // Without following, the search waits for its button.
   await page.getByLabel('Search as I move the map').uncheck();

@@ -18,7 +18,7 @@ import { DrawArea } from './draw-area.tsx';
 import { showAreas, showLeftOut } from './open-search-map.ts';
 import { aroundM, PinCard } from './pin-card.tsx';
 import { isByVisitor, isOneSpot, showFrame, windowOf } from './search-map-camera.ts';
-import { focusFirstCard, markCards, watchCards } from './tied-cards.ts';
+import { focusFirstCard, markCards, watchPointed } from './tied-cards.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMarkers } from './use-markers.ts';
 import { usePricePins } from './use-price-pins.ts';
@@ -64,7 +64,7 @@ export function LiveSearchMap(props: Props) {
   /** The list is to be gone to once it shows what lies in this one. */
   const boxToList = useRef<string | null>(null);
 
-  const pins = usePricePins(map, { onChoose: choose, onPoint: setPointed, onOpen: openCluster });
+  const pins = usePricePins(map, { onChoose: choose, onOpen: openCluster });
   function choose(pin: PinMarker) {
     seen.add(pin.id);
     setChosen(pin);
@@ -152,7 +152,7 @@ export function LiveSearchMap(props: Props) {
     pins?.mark({ pointed, chosen: chosenId, seen, saved });
     markCards({ pointed, chosen: chosenId });
   }, [pins, pointed, chosenId, saved, markers, listings]);
-  useEffect(() => watchCards(setPointed), []);
+  useEffect(() => watchPointed(setPointed), []);
   useEffect(() => () => markCards({ pointed: null, chosen: null }), []);
 
   return (

@@ -12,8 +12,6 @@ type Tools = {
   t: Translate;
   /** A price was pressed. */
   onChoose(pin: PinMarker): void;
-  /** The pointer or the focus came to a price, or left all of them. */
-  onPoint(id: number | null): void;
   /** A cluster was pressed. */
   onOpen(cluster: ClusterMarker): void;
 };
@@ -88,7 +86,7 @@ const clusterKey = ({ count, box }: ClusterMarker) => `${count} in ${box.join()}
 
 type PinWords = { t: Translate; words: MapWords; language: Language };
 
-function pinElement(pin: PinMarker, world: PinWords, { onChoose, onPoint }: Pick<Tools, 'onChoose' | 'onPoint'>) {
+function pinElement(pin: PinMarker, world: PinWords, { onChoose }: Pick<Tools, 'onChoose'>) {
   const { id, path, title, aroundM } = pin;
   const price = priceOf(pin, world);
   const link = document.createElement('a');
@@ -104,8 +102,6 @@ function pinElement(pin: PinMarker, world: PinWords, { onChoose, onPoint }: Pick
     event.preventDefault();
     onChoose(pin);
   });
-  for (const kind of ['pointerenter', 'focus']) link.addEventListener(kind, () => onPoint(id));
-  for (const kind of ['pointerleave', 'blur']) link.addEventListener(kind, () => onPoint(null));
   return link;
 }
 

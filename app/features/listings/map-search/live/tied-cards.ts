@@ -15,15 +15,37 @@ function idOf(element: Element): number | null {
   return id === undefined ? null : Number(id);
 }
 
-/** Calls back with the listing of the card that the pointer or the focus comes to, and null when it leaves. */
-export function watchCards(onPoint: (id: number | null) => void): () => void {
+/** The listing whose card or price an element is part of. */
+function listingAt(target: EventTarget | null): number | null {
+  if (!(target instanceof Element)) return null;
+  const found = target.closest(`${list} ${card}`);
+  if (found) return idOf(found);
+  const price = target.closest<HTMLElement>('.price-pin');
+  return price ? Number(price.dataset['listing']) : null;
+}
+
+/**
+ * Calls back with the listing whose card or price the pointer is on, or else the focus, and null when both have left. All is
+ * heard in one place: whatever lies within a card or a price, the pointer has not left it.
+ */
+export function watchPointed(onPoint: (id: number | null) => void): () => void {
   const watching = new AbortController();
-  const { signal } = watching;
-  const come = ({ target }: Event) => {
-    const found = target instanceof Element ? target.closest(`${list} ${card}`) : null;
-    onPoint(found && idOf(found));
+  const options = { signal: watching.signal, passive: true };
+  let hovered: number | null = null;
+  let focused: number | null = null;
+  const hover = (target: EventTarget | null) => {
+    hovered = listingAt(target);
+    onPoint(hovered ?? focused);
   };
-  for (const kind of ['pointerover', 'focusin']) document.addEventListener(kind, come, { signal, passive: true });
+  const focus = (target: EventTarget | null) => {
+    focused = listingAt(target);
+    onPoint(hovered ?? focused);
+  };
+  // What leaves says where it goes: nowhere, where that is out of the page.
+  document.addEventListener('pointerover', ({ target }) => hover(target), options);
+  document.addEventListener('pointerout', ({ relatedTarget }) => hover(relatedTarget), options);
+  document.addEventListener('focusin', ({ target }) => focus(target), options);
+  document.addEventListener('focusout', ({ relatedTarget }) => focus(relatedTarget), options);
   return () => watching.abort();
 }
 

@@ -1,0 +1,365 @@
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { saveListings } from '#app/features/listings/listings.server.ts';
+import { listingDraft } from '#tests/factories.ts';
+import { withSiteDb } from './desk.ts';
+import { agree, counted } from './search-counts.ts';
+import { openSite } from './visitor.ts';
+
+const site = openSite();
+
+/** Homes with a word of their own, each apart from the others: three in a row, not two kilometres from one to the next, and one north of them. */
+const homes = [
+  { title: 'Lantern House West', longitude: 115.52, latitude: -8.74 },
+  { title: 'Lantern House Middle', longitude: 115.537, latitude: -8.74 },
+  { title: 'Lantern House East', longitude: 115.554, latitude: -8.74 },
+  { title: 'Lantern House North', longitude: 115.537, latitude: -8.704, locationPrivacy: 'around' as const },
+];
+const search = '/properties?keyword=lantern&view=map';
+
+beforeAll(async () => {
+  const drafts = homes.map(({ title, longitude, latitude, locationPrivacy = 'exact' as const }) =>
+    listingDraft({
+      ...{ pin: { longitude, latitude }, locationPrivacy, isDemo: false },
+      texts: { en: { title, description: 'By the sea.' } },
+    }),
+  );
+  await withSiteDb(site, (db) => saveListings(db, drafts));
+  // The site hears of them a moment later.
+  await vi.waitUntil(
+    async () => (await (await fetch(`${site.url()}${search}`)).text()).includes('Lantern House North'),
+    {
+      timeout: 10_000,
+      interval: 200,
+    },
+  );
+});
+
+const priceOf = (page: Page, title: string) => page.locator(`.price-pin[aria-label$="Lantern House ${title}"]`);
+const cardOf = (page: Page, title: string) => page.locator('.results .card', { hasText: `Lantern House ${title}` });
+
+/** Waits for the map that can be moved. */
+async function live(page: Page): Promise<void> {
+  await page.locator('.search-map-live.map-drawn').waitFor();
+  await page.locator('.search-map-frame').waitFor({ state: 'detached' });
+}
+
+/** The homes whose cards and prices are marked as pointed at. */
+const pointed = (page: Page) =>
+  page.evaluate(() =>
+    ['.card.is-pointed .card-title', '.price-pin.is-pointed'].map((marked) =>
+      [...document.querySelectorAll(marked)].map(
+        (element) => (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().split(' ').at(-1) ?? '',
+      ),
+    ),
+  );
+
+test('a card and its price are marked together, by pointer and by key, from either side', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  const { page } = visitor;
+  await visitor.open(search);
+  // The first key brings the map that can be moved, on which the same home has the focus.
+  const first = page.locator('.first-pin[aria-label$="Lantern House East"]');
+  await first.focus();
+  await live(page);
+  expect(await priceOf(page, 'East').evaluate((price) => price === document.activeElement)).toBe(true);
+  await expect.poll(() => pointed(page)).toEqual([['East'], ['East']]);
+  await priceOf(page, 'West').focus();
+  await expect.poll(() => pointed(page)).toEqual([['West'], ['West']]);
+  await cardOf(page, 'Middle').locator('.card-title a').focus();
+  await expect.poll(() => pointed(page)).toEqual([['Middle'], ['Middle']]);
+  await page.getByRole('checkbox', { name: 'Search as I move the map' }).focus();
+  await expect.poll(() => pointed(page)).toEqual([[], []]);
+
+  await cardOf(page, 'East').hover();
+  await expect.poll(() => pointed(page)).toEqual([['East'], ['East']]);
+  await page.locator('h1').hover();
+  await expect.poll(() => pointed(page)).toEqual([[], []]);
+  // A saved one has a heart beside its amount: whoever goes from one to the other is still there.
+  await cardOf(page, 'West').locator('button[aria-pressed]').click();
+  const price = priceOf(page, 'West');
+  await expect.poll(() => price.getAttribute('class')).toContain('is-saved');
+  const heart = price.locator('.pin-heart');
+  expect(await heart.isVisible()).toBe(true);
+  expect(await priceOf(page, 'East').locator('.pin-heart').isVisible()).toBe(false);
+  await page.locator('h1').click();
+  const [box, icon] = await Promise.all([price.boundingBox(), heart.boundingBox()]);
+  if (!box || !icon) throw new Error('The price is not seen.');
+  const middle = box.y + box.height / 2;
+  for (const x of [box.x + box.width - 6, icon.x + icon.width / 2, box.x + box.width - 6]) {
+    await page.mouse.move(x, middle);
+    await expect.poll(() => pointed(page)).toEqual([['West'], ['West']]);
+  }
+  await page.locator('h1').hover();
+  await expect.poll(() => pointed(page)).toEqual([[], []]);
+
+  // Pressed, it is chosen, and so is its card; afterwards it has been seen.
+  await price.press('Enter');
+  await page.locator('.pin-card .card-title').waitFor();
+  await expect.poll(() => price.getAttribute('class')).toContain('is-chosen');
+  expect(await page.locator('.results .card.is-chosen .card-title').allTextContents()).toEqual(['Lantern House West']);
+  await page.keyboard.press('Escape');
+  await expect.poll(() => price.getAttribute('class')).not.toContain('is-chosen');
+  expect(await page.locator('.results .card.is-chosen').count()).toBe(0);
+  const seen = page.locator('.price-pin.is-seen');
+  expect(await seen.count()).toBe(1);
+  expect(await price.evaluate((element) => element.classList.contains('is-seen'))).toBe(true);
+  // Where a home is only near, its price says so.
+  const vague = page.locator('.price-pin.is-vague');
+  expect(await vague.count()).toBe(1);
+  expect(await vague.getAttribute('aria-label')).toMatch(/^about .+ North$/);
+  expect(await vague.evaluate((element) => getComputedStyle(element).borderStyle)).toBe('dashed');
+
+  // What else is near is one link away.
+  await price.press('Enter');
+  await page.getByRole('link', { name: 'Homes within 2 km of here' }).click();
+  await page.waitForURL('**near=**');
+  await expect.poll(() => counted(page)).toBe(2);
+  await agree(page);
+});
+
+/** Runs in the page: the part of it that comes with the map has been taken over, too. Before, a press would be lost. */
+const answersIn = (part: string) =>
+  Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));
+
+type Point = { x: number; y: number };
+
+/** A finger, as the device tells of it. */
+async function openFinger(page: Page) {
+  const device = await page.context().newCDPSession(page);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]) =>
+    device.send('Input.dispatchTouchEvent', { type, touchPoints });
+  return {
+    /** Goes along these points, and stays at the last. */
+    async goAlong([first, ...others]: readonly Point[]): Promise<void> {
+      if (first) await send('touchStart', [first]);
+      for (const point of others) await send('touchMove', [point]);
+    },
+    async lift(): Promise<void> {
+      await send('touchEnd', []);
+    },
+  };
+}
+
+/** Where on the screen a home is: the foot of its price. */
+async function footOf(page: Page, title: string): Promise<Point> {
+  const box = await priceOf(page, title).boundingBox();
+  if (!box) throw new Error('There is no such price.');
+  return { x: box.x + box.width / 2, y: box.y + box.height + 7 };
+}
+
+/** So many pixels from it. */
+function circleAround({ x, y }: Point, px: number): Point[] {
+  return Array.from({ length: 21 }, (_, at) => {
+    const turn = (2 * Math.PI * at) / 20;
+    return { x: x + px * Math.sin(turn), y: y + px * Math.cos(turn) };
+  });
+}
+
+test('areas are drawn by finger: another, again, larger, dropped and cleared', async () => {
+  const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  await visitor.open(search);
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  await page.waitForFunction(answersIn, '.map-control');
+  // The button alone brings the map that is drawn on. It is clicked: where the machine is busy, a tap of a test is a long press.
+  await button('Draw an area').click();
+  await live(page);
+  const note = page.locator('.map-note');
+  expect(await note.textContent()).toContain('choose areas under Location');
+  const finger = await openFinger(page);
+  // The map stays where it is: what an area leaves out is a ring there.
+  const [west, east] = await Promise.all(['West', 'East'].map((title) => footOf(page, title)));
+  if (!west || !east) throw new Error('The homes are not on the map.');
+  async function draw(around: Point, px: number) {
+    await finger.goAlong(circleAround(around, px));
+    await finger.lift();
+  }
+  const areas = () => new URL(page.url()).searchParams.get('area')?.split('_').length ?? 0;
+  async function expectFound(count: number, areaCount: number) {
+    await expect.poll(async () => [await counted(page), areas()]).toEqual([count, areaCount]);
+    await agree(page);
+  }
+
+  await draw(west, 8);
+  await expect.poll(() => note.textContent()).toBe('Draw a little larger.');
+  expect(await button('Draw an area').getAttribute('aria-pressed')).toBe('true');
+  // Escape drops it, also half way.
+  await finger.goAlong(circleAround(west, 45));
+  await page.locator('.draw-area path').waitFor();
+  await page.keyboard.press('Escape');
+  await page.locator('.draw-area').waitFor({ state: 'detached' });
+  await finger.lift();
+  expect(await button('Draw an area').getAttribute('aria-pressed')).toBe('false');
+  expect(await note.textContent()).toBe('');
+  expect(areas()).toBe(0);
+
+  await button('Draw an area').click();
+  await page.locator('.draw-area').waitFor();
+  await draw(west, 45);
+  await expectFound(1, 1);
+  await button('Draw another').click();
+  await draw(east, 45);
+  await expectFound(2, 2);
+  await button('Draw again').click();
+  await draw(east, 40);
+  await expectFound(1, 1);
+  await page.goBack();
+  await expectFound(2, 2);
+  await page.getByRole('link', { name: 'Clear the area' }).click();
+  await expectFound(4, 0);
+  await button('Draw an area').waitFor();
+});
+
+test('the sheet of a phone has three stops, and Back lowers it before it leaves', async () => {
+  const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+  const { page } = visitor;
+  await visitor.open('/properties?type=Villa');
+  await page.getByRole('link', { name: 'Map', exact: true }).tap();
+  await page.waitForURL('**view=map');
+  const handle = page.getByRole('button', { name: 'Slide the list' });
+  await handle.waitFor();
+  await page.waitForFunction(answersIn, '.sheet-handle');
+  /** Rests where so much of the screen below the header is map: a finger's slide does in the middle, too. */
+  const rests = (share: number) =>
+    expect
+      .poll(() =>
+        page.evaluate(() => {
+          const [list, header] = ['.results', '.site-header'].map((part) => document.querySelector(part));
+          const top = header?.getBoundingClientRect().bottom ?? 0;
+          return ((list?.getBoundingClientRect().top ?? 0) - top) / (window.innerHeight - top);
+        }),
+      )
+      .toBeCloseTo(share, 1);
+  const [down, half, full] = [0.76, 0.5, 0];
+  await rests(down);
+  await handle.focus();
+  for (const [key, share] of [
+    ['ArrowUp', half],
+    ['ArrowUp', full],
+    ['ArrowDown', half],
+    ['Enter', full],
+    ['Enter', down],
+    ['ArrowDown', down],
+    ['ArrowUp', half],
+  ] as const) {
+    await page.keyboard.press(key);
+    await rests(share);
+  }
+  const here = visitor.where();
+  await page.goBack();
+  await rests(down);
+  expect(visitor.where()).toBe(here);
+  // By a finger, and lowered by one: Back then leaves at once.
+  await handle.click();
+  await rests(half);
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
+  await rests(down);
+  await page.goBack();
+  await page.waitForURL('**/properties?type=Villa');
+});
+
+test.for([
+  ['library', '**/assets/live-search-map*'],
+  ['ground', '**/*.mvt'],
+] as const)('without its %s the map stays one of links, and says so', async ([, address]) => {
+  const visitor = await site.visit({ width: 1440 });
+  visitor.forgive(/Failed to load resource|ERR_FAILED|^\w{1,3}$/);
+  const { page } = visitor;
+  await page.route(address, (route) => route.abort());
+  await visitor.open(search);
+  await page.locator('.search-map').hover();
+  await page.locator('.map-note', { hasText: 'The map cannot be moved here.' }).waitFor();
+  expect(await page.locator('.search-map-live').count()).toBe(0);
+  await agree(page);
+  await page.locator('.first-pin[aria-label$="West"]').click();
+  await page.waitForURL('**/property/*');
+});
+
+test('homes that cannot be loaded leave those of before, until they come', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  visitor.forgive(/Failed to load resource|ERR_FAILED/);
+  const { page } = visitor;
+  await page.route('**/properties/markers?*', (route) => route.abort());
+  await visitor.open(search);
+  await page.locator('.search-map').hover();
+  await live(page);
+  await page.locator('.map-note', { hasText: 'could not be loaded' }).waitFor();
+  await agree(page);
+  await page.unroute('**/properties/markers?*');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
+  await expect.poll(() => page.locator('.map-note').textContent()).toBe('');
+  await agree(page);
+});
+
+const frame = 'bbox=115.1,-8.7,115.2,-8.6';
+/** Two areas, the one partly over the other. */
+const [west, east] = [
+  '115.11,-8.69;115.16,-8.69;115.16,-8.61;115.11,-8.61',
+  '115.14,-8.69;115.19,-8.69;115.19,-8.61;115.14,-8.61',
+];
+const circle = '115.15,-8.65,2000';
+const spots = {
+  west: [115.125, -8.64],
+  both: [115.15, -8.64],
+  east: [115.175, -8.64],
+  none: [115.105, -8.62],
+} as const;
+
+test('the map shows as searched what is: all of several areas, and what both an area and a circle hold', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  const { page } = visitor;
+  /** The colour at each spot, first without a script's map, and then on it. */
+  async function coloursOf(query: string): Promise<string[][]> {
+    await visitor.open(`/properties?keyword=no-such-home&${frame}&${query}&view=map`);
+    const square = await page.locator('.search-map-frame').boundingBox();
+    if (!square) throw new Error('There is no map.');
+    const look = async () => {
+      await page.waitForLoadState('networkidle');
+      const picture = sharp(await page.screenshot());
+      const { data, info } = await picture.removeAlpha().raw().toBuffer({ resolveWithObject: true });
+      return Object.values(spots).map(([longitude, latitude]) => {
+        // Of the box in the address, with a margin: see map-frame.ts.
+        const x = square.x + (square.width * (0.12 + (longitude - 115.1) / 0.1)) / 1.24;
+        const y = square.y + (square.height * (0.12 + (-8.6 - latitude) / 0.1)) / 1.24;
+        const at = (Math.round(y) * info.width + Math.round(x)) * info.channels;
+        return data.subarray(at, at + 3).join();
+      });
+    };
+    const first = await look();
+    await page.locator('.search-map').hover({ position: { x: 5, y: 300 } });
+    await live(page);
+    return [first, await look()];
+  }
+  const all = await coloursOf('');
+  const inWest = await coloursOf(`area=${west}`);
+  const inEast = await coloursOf(`area=${east}`);
+  const inEither = await coloursOf(`area=${west}_${east}`);
+  const inBoth = await coloursOf(`area=${west}&near=${circle}`);
+  for (const view of [0, 1]) {
+    const shade = (colours: string[][]) =>
+      (colours[view] ?? []).map((colour, at) => (colour === all[view]?.[at] ? 'as ever' : colour));
+    const [w, e] = [shade(inWest), shade(inEast)];
+    // Searched or not, the two have different colours.
+    expect(w[0]).not.toBe(e[0]);
+    expect(shade(inEither)).toEqual([w[0], w[1], e[2], w[3]]);
+    expect(shade(inBoth)).toEqual([e[0], w[1], w[2], w[3]]);
+  }
+});
+
+test('around the one area that is searched there are circles, as links, also without a script', async () => {
+  const visitor = await site.visit({ scripts: false, width: 390 });
+  const { page } = visitor;
+  await visitor.open('/properties?location=canggu&view=map');
+  const before = await counted(page);
+  await page.getByRole('link', { name: 'Within 2 km of Canggu' }).waitFor();
+  await page.getByRole('link', { name: 'Within 5 km of Canggu' }).click();
+  await page.waitForURL('**near=**');
+  expect(new URL(page.url()).searchParams.get('location')).toBeNull();
+  expect(await counted(page)).toBeGreaterThan(before);
+  await agree(page);
+  await page.getByRole('link', { name: 'Remove filter: Within 5 km of Canggu' }).waitFor();
+  await visitor.open('/properties?location=canggu&location=ubud&view=map');
+  expect(await page.getByRole('link', { name: /^Within/ }).count()).toBe(0);
+});
