@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
 import { deserialize } from '#delivery/render/serialized-data.ts';
@@ -9,6 +10,37 @@ import { loader } from './properties.tsx';
 
 const villas = Array.from({ length: 12 }, (_, index) =>
   listingDraft({ offers: [saleOffer({ price: { amount: 100_000 * (index + 1), currency: 'USD' } }), rentOffer()] }),
+);
+
+const rubbish = fc.constantFrom('', 'x', '1', 'NaN,NaN', ';;;', '___', '\0', '1e999,1', '٣,٤', '115.1,-8.6;115.2');
+const degrees = (middle: number) =>
+  fc.oneof(
+    fc.double({ min: middle - 0.5, max: middle + 0.5, noNaN: true }),
+    fc.double({ min: middle - 1e-4, max: middle + 1e-4, noNaN: true }),
+    fc.constantFrom(-181, -180, -179.9999, -90, -85, 0, 85, 90, 179.9999, 180, 1e21, Number.NaN),
+  );
+const cornerText = fc.tuple(degrees(115.2), degrees(-8.6)).map((corner) => corner.join());
+const manyCorners = (count: number) =>
+  Array.from({ length: count }, (_, at) => `${115.2 + Math.cos(at) / 9},${-8.6 + Math.sin(at) / 9}`).join(';');
+/** Most cross themselves; some are too small, too long, or go around the world. */
+const anyAreas = fc
+  .array(
+    fc.oneof(
+      fc.array(cornerText, { minLength: 1, maxLength: 12 }).map((corners) => corners.join(';')),
+      fc.constantFrom(3, 101, 400, 1000).map(manyCorners),
+      rubbish,
+    ),
+    { maxLength: 10 },
+  )
+  .map((areas) => areas.join('_'));
+const anyCircle = fc.oneof(
+  rubbish,
+  fc.tuple(cornerText, fc.constantFrom(-1, 0, 49, 50, 2000, 50_000, 1e9)).map((circle) => circle.join()),
+);
+const anyBox = fc.oneof(
+  rubbish,
+  fc.constant(''),
+  fc.tuple(cornerText, cornerText).map((corners) => corners.join()),
 );
 
 describeOnBothEngines('the page of listings', (engine) => {
@@ -107,7 +139,7 @@ describeOnBothEngines('the page of listings', (engine) => {
       }
       expect(indexed).toBe(false);
       const shown = map.clusters.reduce((sum, { count }) => sum + count, map.pins.length);
-      return { total, shown, clusters: map.clusters.length, rings: map.rings.length };
+      return { total, shown, clusters: map.clusters.length, rings: map.searched.flat().length };
     };
     expect(await counts('view=map')).toEqual({ total: 4, shown: 4, clusters: 1, rings: 0 });
     expect(await counts('view=map&type=Villa')).toMatchObject({ total: 3, shown: 3 });
@@ -122,6 +154,23 @@ describeOnBothEngines('the page of listings', (engine) => {
     // It begins as wide as what is found, whatever else lies around.
     const side = async (query: string) => (await open(engine, `/properties?view=map&${query}`, homes)).map?.frame.side;
     expect(await side('type=Villa')).toBeLessThan(0.5 * Number(await side('')));
+  });
+
+  test('no area, circle or window of an address breaks the map: it counts as the list does', async () => {
+    const pages = await openTestPages(engine, villas);
+    const load = async (query: URLSearchParams) => {
+      const args = pages.ask<Route.LoaderArgs>(`/properties?${query}`, {});
+      return deserialize((await loader(args)).found);
+    };
+    for (const [area, near, bbox] of fc.sample(fc.tuple(anyAreas, anyCircle, anyBox), { numRuns: 150, seed: 41 })) {
+      const query = new URLSearchParams({ area, near, bbox, view: 'map' });
+      const { map, total } = await load(query);
+      if (!map) throw new Error(`There is no map: ${query}`);
+      const { x, y, side } = map.frame;
+      expect([x, y, 1 / side].every(Number.isFinite)).toBe(true);
+      const shown = map.clusters.reduce((sum, { count }) => sum + count, map.pins.length);
+      expect([String(query), shown]).toEqual([String(query), total]);
+    }
   });
 
   test('what leads on from a search on the map stays on it', async () => {

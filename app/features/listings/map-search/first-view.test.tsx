@@ -22,13 +22,16 @@ const map: SearchMapView = {
   within: 15,
   nearest: null,
   outside: [{ x: 5, y: 95 }],
-  rings: [
+  searched: [
     [
-      { x: 10, y: 10 },
-      { x: 90, y: 10 },
-      { x: 50, y: 90 },
+      [
+        { x: 10, y: 10 },
+        { x: 90, y: 10 },
+        { x: 50, y: 90 },
+      ],
     ],
   ],
+  around: [],
 };
 const search = {
   filters: { ...noFilters, type: 'Villa' as const },

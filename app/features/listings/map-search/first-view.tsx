@@ -14,7 +14,7 @@ type Props = { map: SearchMapView; search: ListingSearch };
  * The map before its script, and without one. Everything stands at percentages of a square, so that prices and names keep
  * their size on every screen and nothing needs a style: each of the inner `svg` has its spot as its origin.
  */
-export function FirstView({ map: { plan, names, rings, outside, pins, clusters }, search }: Props) {
+export function FirstView({ map: { plan, names, searched, outside, pins, clusters }, search }: Props) {
   const { language, t } = useI18n();
   const words = useMapWords();
   return (
@@ -23,7 +23,7 @@ export function FirstView({ map: { plan, names, rings, outside, pins, clusters }
       <foreignObject x="-100%" y="-100%" width="300%" height="300%">
         <img src={plan} alt="" decoding="async" />
       </foreignObject>
-      {rings.length > 0 && <SearchedArea rings={rings} />}
+      {searched.length > 0 && <SearchedArea searched={searched} />}
       <svg overflow="visible" aria-hidden="true">
         {names.map(({ name, x, y }) => (
           <text key={name} x={`${x}%`} y={`${y}%`} className="search-map-name">
@@ -97,13 +97,37 @@ function Pin({ pin: { id, path, title, aroundM }, price, words }: PinProps) {
   );
 }
 
-/** The areas that the search is limited to, and the land around them, which steps back. */
-function SearchedArea({ rings }: { rings: readonly (readonly FrameSpot[])[] }) {
-  const lines = rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`).join('');
+const whole = { x: -100, y: -100, width: 300, height: 300 };
+
+/**
+ * What the search is limited to, and the land around it, which steps back. White is what a mask shows: of each group any of its
+ * rings, and of all together what lies in each group.
+ */
+function SearchedArea({ searched }: Pick<SearchMapView, 'searched'>) {
+  const lines = searched.map((rings) => rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`));
+  const inside = (part: ReactNode) => {
+    let within = part;
+    for (const at of lines.keys()) within = <g mask={`url(#searched-${at})`}>{within}</g>;
+    return within;
+  };
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible" aria-hidden="true">
-      <path className="search-map-outside" fillRule="evenodd" d={`M-100 -100H200V200H-100Z${lines}`} />
-      <path className="search-map-area" fillRule="evenodd" vectorEffect="non-scaling-stroke" d={lines} />
+      {lines.map((group, at) => (
+        <mask key={group.join()} id={`searched-${at}`} maskUnits="userSpaceOnUse" {...whole}>
+          {group.map((line) => (
+            <path key={line} fill="#fff" fillRule="evenodd" d={line} />
+          ))}
+        </mask>
+      ))}
+      <mask id="searched-not" maskUnits="userSpaceOnUse" {...whole}>
+        <rect {...whole} fill="#fff" />
+        {inside(<rect {...whole} />)}
+      </mask>
+      <rect {...whole} className="search-map-outside" mask="url(#searched-not)" />
+      {inside(<rect {...whole} className="search-map-inside" />)}
+      {lines.flat().map((line) => (
+        <path key={line} className="search-map-edge" vectorEffect="non-scaling-stroke" d={line} />
+      ))}
     </svg>
   );
 }

@@ -2,6 +2,8 @@ import { commonBox } from '#app/features/listings/bounding-box.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
+import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
+import type { Circle } from '#app/features/listings/map-area.ts';
 import { findMarkers } from '#app/features/listings/markers/markers.server.ts';
 import { everything } from '#app/features/listings/markers/markers.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
@@ -10,6 +12,8 @@ import { namedPlaces } from '#app/features/places/map/map-view.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { unprojected } from '#app/features/places/map/mercator.ts';
 import { squareOnSheet } from '#app/features/places/map/plan-sheet.ts';
+import { placeName, wholeIsland } from '#app/features/places/place.ts';
+import { distance, formatMeasure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { edgesOf, frameAround, type MapFrame, spotIn, zoomOf } from './map-frame.ts';
@@ -44,8 +48,9 @@ export async function findSearchMap(tools: Tools, filters: ListingFilters, langu
     clusters: clusters.map((cluster) => ({ ...cluster, ...spotIn(frame, cluster.at) })),
     within,
     nearest,
+    around: aroundArea(catalogue, filters, language),
     outside: outside.map((at) => spotIn(frame, at)),
-    rings: searchedRings(filters).map((ring) => ring.map((corner) => spotIn(frame, corner))),
+    searched: searchedRings(filters).map((rings) => rings.map((ring) => ring.map((corner) => spotIn(frame, corner)))),
   };
 }
 
@@ -55,6 +60,22 @@ function windowOf(catalogue: Catalogue, filters: ListingFilters): BoundingBox {
   // Of a box around half the globe little would be seen.
   if (searched) return commonBox(searched, everything) ?? bali;
   return catalogue.bounds(filters) ?? bali;
+}
+
+/** Metres from the middle of an area within which somebody may look as well. */
+const nearbyM = [2_000, 5_000];
+
+/** Circles around the area that is searched, and what they are called; none where there is not exactly one. */
+function aroundArea({ places }: Catalogue, { location }: ListingFilters, language: Language) {
+  const [slug = wholeIsland, ...others] = location ?? [];
+  const place = places.get(slug);
+  if (!place || slug === wholeIsland || others.length > 0) return [];
+  const words = listingWordsOf(language);
+  return nearbyM.map((metres) => {
+    const near: Circle = [place.longitude, place.latitude, metres];
+    const measure = formatMeasure(distance(metres, language));
+    return { near, label: words('map.within', { distance: measure, place: placeName(place, slug, language) }) };
+  });
 }
 
 /** The piece of the plan that is three frames wide and high: screens are no squares. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readCircle, readRings } from '#app/features/listings/map-area.ts';
-import { searchedBox, searchedRings } from './searched-area.ts';
+import { isSearched, searchedBox, searchedRings } from './searched-area.ts';
 
 const area = readRings('115,-9;116,-9;116,-8_114.5,-8.5;114.6,-8.5;114.6,-8.4');
 const near = readCircle('115.2,-8.6,2000');
@@ -17,10 +17,21 @@ test('what is searched is the box of the address, or the one around its areas or
   expect(north).toBeCloseTo(-8.582, 3);
 });
 
-test('areas are rings, and so is a circle', () => {
+test('areas are rings, and so is a circle; both together narrow', () => {
   expect(searchedRings(noFilters)).toEqual([]);
-  expect(searchedRings({ ...noFilters, area })).toEqual(area);
-  const [around, ...rest] = searchedRings({ ...noFilters, near });
+  expect(searchedRings({ ...noFilters, area })).toEqual([area]);
+  const [[around, ...rest] = []] = searchedRings({ ...noFilters, near });
   expect(around?.length).toBeGreaterThan(20);
   expect(rest).toEqual([]);
+  expect(searchedRings({ area, near })).toEqual([area, [around]]);
+});
+
+test('a spot is searched within any area, and where there is a circle within that, too', () => {
+  const overlapping = readRings('115,-9;116,-9;116,-8;115,-8_115.5,-9;117,-9;117,-8;115.5,-8');
+  const circle = readCircle('115.2,-8.6,2000');
+  const searchedAt = (filters: Parameters<typeof searchedRings>[0]) =>
+    [115.2, 115.75, 116.5, 118].map((longitude) => isSearched(searchedRings(filters), [longitude, -8.6]));
+  expect(searchedAt({ area: overlapping, near: null })).toEqual([true, true, true, false]);
+  expect(searchedAt({ area: overlapping, near: circle })).toEqual([true, false, false, false]);
+  expect(searchedAt({ area: null, near: null })).toEqual([true, true, true, true]);
 });

@@ -2,15 +2,24 @@ import { boxAround } from '#app/features/listings/bounding-box.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import type { Circle, Ring } from '#app/features/listings/map-area.ts';
+import { isInside } from '#app/features/places/map/is-inside.ts';
 
 type Areas = Pick<ListingFilters, 'area' | 'near' | 'bbox'>;
 
 const corners = 48;
 const metresPerDegree = 111_320;
 
-/** What a search is limited to on the map, as rings: the areas, and the circle. Empty where it is not. */
-export function searchedRings({ area, near }: Pick<Areas, 'area' | 'near'>): Ring[] {
-  return [...(area ?? []), ...(near ? [ringAround(near)] : [])];
+/**
+ * What a search is limited to on the map: the areas, and the circle, as rings. What it finds lies within one ring of each of
+ * these groups. Empty where it is not limited.
+ */
+export function searchedRings({ area, near }: Pick<Areas, 'area' | 'near'>): (readonly Ring[])[] {
+  return [area ?? [], near ? [ringAround(near)] : []].filter((rings) => rings.length > 0);
+}
+
+/** Whether a spot lies where a search is limited to; everything does where it is not. */
+export function isSearched(groups: readonly (readonly Ring[])[], spot: Ring[number]): boolean {
+  return groups.every((rings) => rings.some((ring) => isInside(ring, spot)));
 }
 
 function ringAround([longitude, latitude, metres]: Circle): Ring {

@@ -7,12 +7,11 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { findSearchable } from '#app/features/listings/listing-page.server.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { boxWithDecimals } from '#app/features/listings/map-search/map-frame.ts';
-import { searchedRings } from '#app/features/listings/map-search/searched-area.ts';
+import { isSearched, searchedRings } from '#app/features/listings/map-search/searched-area.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { isPriceShown, matchingOffer } from '#app/features/listings/offer-match.ts';
 import type { ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
-import { isInside } from '#app/features/places/map/is-inside.ts';
 import { placeName, wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatShortPrice } from '#app/i18n/short-price.ts';
@@ -53,13 +52,11 @@ const metre = (degrees: number) => Math.round(degrees * 10 ** decimals) / 10 ** 
 function outsideArea(catalogue: Catalogue, filters: ListingFilters, { window, zoom }: MapWindow): MapSpot[] {
   const { area, near } = filters;
   if (!area && !near) return [];
-  const [areas, circle] = [searchedRings({ area, near: null }), searchedRings({ area: null, near })];
-  const isFound = (spot: MapSpot) =>
-    [areas, circle].every((rings) => rings.length === 0 || rings.some((ring) => isInside(ring, spot)));
+  const searched = searchedRings({ area, near });
   const { cells } = catalogue.cells({ ...filters, area: null, near: null }, window, zoom);
   return cells
     .map(({ longitude, latitude }) => [metre(longitude), metre(latitude)] as const)
-    .filter((spot) => !isFound(spot));
+    .filter((spot) => !isSearched(searched, spot));
 }
 
 /** Nearest to the middle of the window, whatever else on the map the search is limited to; null where it finds nothing anywhere. */

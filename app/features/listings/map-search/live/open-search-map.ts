@@ -10,6 +10,7 @@ import { loadGround } from '#app/features/places/map/live/ground.ts';
 import { openBareMap, type Surroundings } from '#app/features/places/map/live/live-map.ts';
 import { addNames } from '#app/features/places/map/live/map-names.ts';
 import { coveredPx, viewOf, zooms } from './search-map-camera.ts';
+import { searchedPieces } from './searched-pieces.ts';
 
 type Options = Surroundings & { title: string; frame: MapFrame };
 
@@ -34,7 +35,8 @@ const source = 'searched';
 const leftOut = 'left-out';
 
 function addAreaLayers(map: LiveMap): void {
-  map.addSource(source, { type: 'geojson', data: areasOf([]) });
+  // Its pieces lie side by side: none is to be simplified by itself.
+  map.addSource(source, { type: 'geojson', data: areasOf([]), tolerance: 0 });
   for (const layer of areaLayers()) map.addLayer(layer);
   map.addSource(leftOut, { type: 'geojson', data: pointsOf([]) });
   map.addLayer(leftOutLayer());
@@ -48,20 +50,20 @@ function areaLayers(): LayerSpecification[] {
       type: 'fill',
       source,
       filter: ['==', ['get', 'kind'], 'outside'],
-      paint: { 'fill-color': pageColor('paper'), 'fill-opacity': 0.34 },
+      paint: { 'fill-color': pageColor('paper'), 'fill-opacity': 0.34, 'fill-antialias': false },
     },
     {
       id: 'inside',
       type: 'fill',
       source,
       filter: ['==', ['get', 'kind'], 'inside'],
-      paint: { 'fill-color': pageColor('canopy'), 'fill-opacity': 0.05 },
+      paint: { 'fill-color': pageColor('canopy'), 'fill-opacity': 0.05, 'fill-antialias': false },
     },
     {
       id: 'edge',
       type: 'line',
       source,
-      filter: ['==', ['get', 'kind'], 'inside'],
+      filter: ['==', ['get', 'kind'], 'edge'],
       paint: { 'line-color': pageColor('canopy'), 'line-width': 2 },
     },
   ];
@@ -95,26 +97,25 @@ function pointsOf(spots: readonly MapSpot[]) {
   return { type: 'FeatureCollection' as const, features };
 }
 
-/** Shows what the search is limited to; nothing where it is not. */
-export function showAreas(map: LiveMap, rings: readonly Ring[]): void {
-  map.getSource<GeoJSONSource>(source)?.setData(areasOf(rings));
-}
-
-/** Farther than anybody moves from the islands. */
-const farAway: Ring = [
-  [90, -40],
-  [140, -40],
-  [140, 30],
-  [90, 30],
-];
-
-function areasOf(rings: readonly Ring[]) {
-  const around = rings.length > 0 ? [area('outside', [farAway, ...rings])] : [];
-  return { type: 'FeatureCollection' as const, features: [...around, ...rings.map((ring) => area('inside', [ring]))] };
+/** Shows what the search is limited to, as `searchedRings` has it; nothing where it is not. */
+export function showAreas(map: LiveMap, groups: readonly (readonly Ring[])[]): void {
+  map.getSource<GeoJSONSource>(source)?.setData(areasOf(groups));
 }
 
 /** GeoJSON repeats the first corner at the end. */
-function area(kind: 'inside' | 'outside', rings: readonly Ring[]) {
-  const coordinates = rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y]));
-  return { type: 'Feature' as const, properties: { kind }, geometry: { type: 'Polygon' as const, coordinates } };
+const closed = (ring: Ring) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y]);
+
+function areasOf(groups: readonly (readonly Ring[])[]) {
+  const pieces = groups.length > 0 ? searchedPieces(groups) : { inside: [], outside: [] };
+  const fills = (['inside', 'outside'] as const).map((kind) => ({
+    type: 'Feature' as const,
+    properties: { kind },
+    geometry: { type: 'MultiPolygon' as const, coordinates: pieces[kind].map((piece) => [closed(piece)]) },
+  }));
+  const edge = {
+    type: 'Feature' as const,
+    properties: { kind: 'edge' },
+    geometry: { type: 'MultiLineString' as const, coordinates: groups.flat().map(closed) },
+  };
+  return { type: 'FeatureCollection' as const, features: [...fills, edge] };
 }
