@@ -14,7 +14,7 @@ const maxRawLength = 20_000;
 const ringSeparator = '_';
 
 /** Degrees with four decimals are exact to eleven metres. */
-const rounded = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
+export const fourDecimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** `lon,lat;lon,lat;lon,lat`, several areas separated by `_`; those that are none are left out, and null where none is left. */
 export function readRings(raw: string): readonly Ring[] | null {
@@ -40,7 +40,7 @@ function readRing(raw: string): Ring | null {
 function readCorner(raw: string): [number, number] | null {
   const [longitude, latitude, ...rest] = raw.split(',').map(readNumber);
   if (longitude == null || latitude == null || rest.length > 0 || !isOnMap(longitude, latitude)) return null;
-  return [rounded(longitude), rounded(latitude)];
+  return [fourDecimals(longitude), fourDecimals(latitude)];
 }
 
 /** Where maps that people move around in end. */
@@ -68,5 +68,5 @@ export function readCircle(raw: string): Circle | null {
   const [longitude, latitude, metres, ...rest] = raw.split(',').map(readNumber);
   if (longitude == null || latitude == null || metres == null || rest.length > 0) return null;
   if (metres < minMetres || metres > maxMetres || !isOnMap(longitude, latitude, maxLongitude)) return null;
-  return [rounded(longitude), rounded(latitude), Math.round(metres)];
+  return [fourDecimals(longitude), fourDecimals(latitude), Math.round(metres)];
 }

@@ -1,4 +1,5 @@
 import type { Facets } from '#app/features/listings/listing-search.ts';
+import type { Circle } from '#app/features/listings/map-area.ts';
 import type { PlaceOption } from '#app/features/listings/search/filter-options.ts';
 import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
 import { wholeIsland } from '#app/features/places/place.ts';
@@ -30,4 +31,10 @@ export function AreaLinks({ search, places, facets }: Props) {
 /** The same search in this area instead of others. */
 export function addressIn(search: ListingSearch, slug: string): string {
   return searchAddress({ ...search, filters: { ...search.filters, location: [slug] }, page: 1 });
+}
+
+/** The same search around a point, wherever else on the map it was limited to. */
+export function addressAround(search: ListingSearch, near: Circle): string {
+  const filters = { ...search.filters, location: null, area: null, bbox: null, near };
+  return searchAddress({ ...search, filters, page: 1 });
 }

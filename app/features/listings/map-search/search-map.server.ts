@@ -3,7 +3,7 @@ import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
-import type { Circle } from '#app/features/listings/map-area.ts';
+import { type Circle, fourDecimals } from '#app/features/listings/map-area.ts';
 import { findMarkers } from '#app/features/listings/markers/markers.server.ts';
 import { everything } from '#app/features/listings/markers/markers.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
@@ -72,7 +72,7 @@ function aroundArea({ places }: Catalogue, { location }: ListingFilters, languag
   if (!place || slug === wholeIsland || others.length > 0) return [];
   const words = listingWordsOf(language);
   return nearbyM.map((metres) => {
-    const near: Circle = [place.longitude, place.latitude, metres];
+    const near: Circle = [fourDecimals(place.longitude), fourDecimals(place.latitude), metres];
     const measure = formatMeasure(distance(metres, language));
     return { near, label: words('map.within', { distance: measure, place: placeName(place, slug, language) }) };
   });

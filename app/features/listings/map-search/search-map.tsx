@@ -8,7 +8,7 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { MapCredit } from '#app/features/places/map/map-credit.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
-import { AreaLinks, addressIn } from './area-links.tsx';
+import { AreaLinks, addressAround, addressIn } from './area-links.tsx';
 import type { Drawing } from './drawn-line.ts';
 import { FirstView } from './first-view.tsx';
 import { useMapWords } from './map-words.ts';
@@ -97,6 +97,15 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
               {words('follow')}
             </label>
           </div>
+          {map.around.length > 0 && (
+            <div className="map-controls">
+              {map.around.map(({ near, label }) => (
+                <Link key={label} to={addressAround(search, near)} className="map-control" keepScroll>
+                  {label}
+                </Link>
+              ))}
+            </div>
+          )}
           <p role="status" className="map-note">
             {stage === 'lost' ? words('unavailable') : said}
           </p>

@@ -4,6 +4,8 @@ import { favorites } from '#app/features/favorites/favorites.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
+import { fourDecimals } from '#app/features/listings/map-area.ts';
+import { addressAround } from '#app/features/listings/map-search/area-links.tsx';
 import type { Drawing } from '#app/features/listings/map-search/drawn-line.ts';
 import { boxForAddress } from '#app/features/listings/map-search/map-frame.ts';
 import { useMapWords } from '#app/features/listings/map-search/map-words.ts';
@@ -184,7 +186,7 @@ export function LiveSearchMap(props: Props) {
           listing={listings.find(({ id }) => id === chosen.id) ?? null}
           address={`${href('/properties/markers/:id', { id: String(chosen.id) })}?${query}`}
           title={chosen.title}
-          around={addressAround(requested, chosen)}
+          around={addressAround(requested, [fourDecimals(chosen.at[0]), fourDecimals(chosen.at[1]), aroundM])}
           onClose={closeCard}
         />
       )}
@@ -193,14 +195,6 @@ export function LiveSearchMap(props: Props) {
 }
 
 const none: readonly number[] = [];
-
-/** The same search around a home, wherever else it was limited to. */
-function addressAround(search: ListingSearch, { at: [longitude, latitude] }: PinMarker): string {
-  const near = [fourDecimals(longitude), fourDecimals(latitude), aroundM] as const;
-  return searchAddress({ ...search, filters: { ...search.filters, area: null, bbox: null, near }, page: 1 });
-}
-
-const fourDecimals = (degrees: number) => Math.round(degrees * 1e4) / 1e4 + 0;
 
 /** The filters as the addresses of markers and cards have them. */
 function queryOf(filters: ListingFilters, language: string): string {
