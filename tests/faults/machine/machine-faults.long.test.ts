@@ -60,7 +60,7 @@ describe('a site on a machine that fails', () => {
     expect(await site.stop()).toBe(0);
     printFigure('64 file descriptors', {
       ...{ connections: 200, 'leads sent meanwhile': 60, 'thanked for': thanked.length },
-      'ms until pages were answered, with all of them still there': msUntilRead,
+      'ms until pages were answered, none of them having left': msUntilRead,
     });
   });
 
