@@ -30,7 +30,10 @@ describeOnBothEngines('strings that look like scripts', (engine) => {
     // The rendered text does not say which field it came from.
     if (engine.name === 'sqlite') {
       const visitor = await openWatchedPage(browser, site.url(), null);
-      pages += await sendByBrowser(visitor, site.url(), ofVisitors, strings);
+      // The others are there for a while only: an address can be put right until the mail is sent.
+      const lasting = ofVisitors.filter(({ action }) => !/^[^?]*\/sent\b|^\/confirm\//.test(action));
+      expect(lasting.length).toBeGreaterThan(3);
+      pages += await sendByBrowser(visitor, site.url(), lasting, strings);
       const member = await openWatchedPage(browser, site.url(), site.cookie());
       pages += await readEveryLead(member, site.url(), leads);
       pages += await readEveryList(member, site.url(), leads);

@@ -196,8 +196,12 @@ export async function runImportCommand(
       case 'rematch':
         return source.kind === 'csv' && go(['ready'], { state: 'matching' }, false);
       case 'take':
-      case 'keep':
-        return decideRow(db, run.id, Number(form.get('position')), form.get('do') === 'take');
+      case 'keep': {
+        const position = String(form.get('position'));
+        // What is no number in its column fails in PostgreSQL.
+        if (!/^[1-9]\d{0,8}$/.test(position)) return 'unknown';
+        return decideRow(db, run.id, Number(position), form.get('do') === 'take');
+      }
       case 'start':
         await changeSource(db, source.id, { isNightly: source.address !== null && form.get('nightly') === 'on' });
         return go(['ready'], { state: 'running', ...choices(form) }, true);
