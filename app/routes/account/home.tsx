@@ -72,7 +72,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 /** An owner confirms the date after the clock jumped to the moment of `clock`: 303 to the page. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  await context.get(servicesContext).clockWatch.confirm(Number(form.get('clock')));
+  const clock = Number(form.get('clock'));
+  if (Number.isSafeInteger(clock)) await context.get(servicesContext).clockWatch.confirm(clock);
   throw redirect(withLanguage(href('/account'), readLanguage(url.searchParams.get('lang'))), 303);
 }
 

@@ -6,6 +6,7 @@ import { isUnsaved, orUnsaved, unsavedStatus } from '#app/features/changes/unsav
 import { type FirstSteps, findFirstSteps } from '#app/features/first-evening/find-first-evening.server.ts';
 import firstStyles from '#app/features/first-evening/first-evening.css?url';
 import { FirstList, FirstText } from '#app/features/first-evening/first-evening-page.tsx';
+import { readListingId } from '#app/features/listings/listing-path.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
 import { bulkAddress } from '#app/features/records/bulk/bulk-address.ts';
 import { BulkBar } from '#app/features/records/bulk/bulk-bar.tsx';
@@ -148,8 +149,8 @@ async function bringBack(
   { staff, rules, now }: ListReader,
   language: Language,
 ) {
-  const [id, key] = [Number(form.get('id')), String(form.get('key') ?? '')];
-  if (!Number.isSafeInteger(id) || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
+  const [id, key] = [readListingId(String(form.get('id'))), String(form.get('key') ?? '')];
+  if (id === null || !/^[\w-]{1,80}$/.test(key)) throw data(null, { status: 400 });
   if (!mayDo('bringBack', staff, null, rules)) throw data(null, { status: 403 });
   const command = { listingId: id, staffId: staff.id, key, now };
   const isBack = await orUnsaved({ db, log }, () => bringBackRecord(db, command));

@@ -18,6 +18,7 @@ import { describeOnBothEngines, type TestEngine } from '#tests/test-db.ts';
 import { openTestPages, testNow } from '#tests/test-pages.ts';
 import * as archiveFile from './archive-file.ts';
 import { middleware } from './desk.tsx';
+import * as home from './home.tsx';
 import * as leadsFile from './leads-file.ts';
 import * as listing from './listing.tsx';
 import * as documentFile from './listing-document-file.ts';
@@ -173,6 +174,17 @@ describeOnBothEngines('the list', (engine) => {
     }
   });
 
+  test.for(['<b>', '', '1e999', '99999999999'])(
+    'takes %j for no listing, and the overview for no date',
+    async (odd) => {
+      const { post } = await open(engine, usualRules);
+      expect(await post('owner', '/account/listings', { do: 'bring_back', id: odd, key: 'a-key' }, list.action)).toBe(
+        400,
+      );
+      expect(await post('owner', '/account', { clock: odd }, home.action)).toBe(303);
+    },
+  );
+
   test('lets agents who publish nothing change the prices of their drafts', async () => {
     const { see } = await open(engine, { keep: 'own', publish: false });
     const { bulk } = await see('agent', '/account/listings');
@@ -225,6 +237,13 @@ async function open(engine: TestEngine, rules: AgentRules) {
       Object.assign(args, { pattern: 'account/listings' });
       for (const step of middleware) await step(args as never, (async () => new Response()) as never);
       return list.loader(args as never);
+    },
+    /** Sends a form to a page behind the guard; its status. */
+    async post(person: Person, path: string, form: Record<string, string>, action: unknown) {
+      const args = site.ask<LoaderFunctionArgs>(path, {}, form);
+      Object.assign(args, { pattern: path.slice(1) });
+      args.request.headers.set('Cookie', `__Host-session=${members.get(person)!.token}`);
+      return run(args, action as (args: LoaderFunctionArgs) => Promise<unknown>);
     },
     /** Runs the guard and then the page, as the router does. */
     async send(name: string, person: Person) {

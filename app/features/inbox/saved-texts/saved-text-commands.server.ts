@@ -54,6 +54,8 @@ async function save({ db, clock }: Tools, id: string, form: FormData): Promise<S
     await addSavedText(db, text);
     return { outcome: 'done', command: 'save' };
   }
-  const isSaved = await changeSavedText(db, text, Number(form.get('from')));
+  const from = Number(form.get('from'));
+  // What is no number in its column fails in PostgreSQL; no text was ever changed then.
+  const isSaved = await changeSavedText(db, text, Number.isSafeInteger(from) ? from : -1);
   return isSaved ? { outcome: 'done', command: 'save' } : { outcome: 'changed', ...sent, problems: {} };
 }

@@ -46,6 +46,9 @@ describeOnBothEngines('the saved texts', (engine) => {
     expect(await command({ ...theirs, text_en: 'Mine.' })).toMatchObject({
       ...{ outcome: 'changed', values: { name: 'Lease', text_en: 'Mine.' } },
     });
+    for (const from of ['<b>', '', '1e999']) {
+      expect(await command({ ...theirs, from, text_en: 'Mine.' })).toMatchObject({ outcome: 'changed' });
+    }
     expect(await texts()).toMatchObject([{ texts: { en: 'Theirs.' } }]);
   });
 
