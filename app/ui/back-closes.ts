@@ -1,3 +1,5 @@
+import { nextStep, onStep } from './history-steps.ts';
+
 /*
  * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
  * router does not hear of steps between the two, and where a link in the dialog leads takes the marked entry's place.
@@ -20,7 +22,7 @@ const isMarked = (): boolean => window.history.state?.dialog === true;
 
 /** Whether the address that is gone to must replace the entry of the history, because it is the one of an open dialog. */
 export async function leaveOpenDialog(): Promise<boolean> {
-  if (isStepping) await new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  if (isStepping) await nextStep();
   isLeaving = isMarked();
   return isLeaving;
 }
@@ -41,7 +43,7 @@ export function watchDialogs(openLayers: string): void {
     if (target instanceof HTMLElement && target.matches('[popover][role=dialog]')) note(target, newState === 'open');
   };
   document.addEventListener('toggle', onToggle, true);
-  window.addEventListener('popstate', closeAll, true);
+  onStep(closeAll);
 }
 
 /** What stayed open while its page led to another address is closed by Back there too. */

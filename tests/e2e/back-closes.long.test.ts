@@ -38,12 +38,16 @@ describe('Back on a phone', () => {
     const { page, where } = await openLayer(name);
     await page.evaluate(() => scrollTo(0, 120));
     const top = await page.evaluate(() => scrollY);
+    const loaded: string[] = [];
+    page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
     await goBack(page);
     await expect.poll(() => isOpen(page, name)).toBe(false);
     expect(where()).toBe(pathOf(name));
     expect(await page.evaluate(() => scrollY)).toBe(top);
     await goBack(page);
     await expect.poll(where).toBe('/about');
+    // The router did not hear of the first step.
+    expect(loaded.filter((path) => path === `${pathOf(name)}.data`)).toEqual([]);
   });
 
   test.for(names)('leaves the page at once when the %s was closed before', async (name) => {
