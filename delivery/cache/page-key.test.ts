@@ -18,7 +18,8 @@ describe('the key of a page', () => {
     ['/properties.data?_routes=routes%2Fproperties&x=1', '/properties.data?_routes=routes%2Fproperties'],
     ['/property/7.data', '/property/7.data'],
     // Who buys as what is one page, for whoever asks for it; what a device remembers is in no address that everybody shares.
-    ['/properties?may_own=wna_permit.live&holder=wni&use=hold', '/properties?may_own=wna_permit.live'],
+    ['/properties?may_own=wna_permit.live&zone=res&use=hold', '/properties?may_own=wna_permit.live'],
+    ['/properties?purpose=live&x=1&holder=foreigner_kitas', '/properties?holder=foreigner_kitas&purpose=live'],
     ['/properties?may_own=&type=Villa', '/properties?type=Villa'],
     ['/property/7?use=live&holder=wna_permit&zone=res&may_own=wni', '/property/7?holder=wna_permit&use=live'],
     ['/property/7/may-own?lang=id&use=live&holder=wni', '/property/7/may-own?holder=wni&use=live&lang=id'],
