@@ -88,6 +88,8 @@ describeOnBothEngines('the activity log', (engine) => {
     const { act, list, db, owner } = await open(engine);
     const signIn = () => startSession(db, { staffId: owner.id, userAgent: 'Firefox', now: testNow }).then(() => {});
     await act('signIn', {}, signIn, { signedIn: false });
+    // Of whoever is not signed in yet it is written once they were answered.
+    await expect.poll(async () => (await list()).total).toBe(1);
     expect((await list()).found).toMatchObject([{ deed: 'sign_in', topic: 'account', by: 'Made Contoh' }]);
     const { noteDeedOf } = await import('#app/features/activity/acting.server.ts');
     const refuse = async () => noteDeedOf(owner.id, 'sign_in_refused');
