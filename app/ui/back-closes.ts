@@ -1,4 +1,4 @@
-import { nextStep, onStep } from './history-steps.ts';
+import { onStep } from './history-steps.ts';
 
 /*
  * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
@@ -25,6 +25,16 @@ export async function leaveOpenDialog(): Promise<boolean> {
   if (isStepping) await nextStep();
   isLeaving = isMarked();
   return isLeaving;
+}
+
+/** Whether or not the router hears of it. */
+function nextStep(): Promise<void> {
+  return new Promise((resolve) => {
+    const leave = onStep(() => {
+      leave();
+      resolve();
+    });
+  });
 }
 
 /** From now on; what is open already, found by the selector `openLayers`, counts. */

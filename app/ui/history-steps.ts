@@ -17,13 +17,3 @@ export function onStep(listener: (event: PopStateEvent) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
-
-/** Whether or not somebody keeps it from the router. */
-export function nextStep(): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = onStep(() => {
-      leave();
-      resolve();
-    });
-  });
-}
