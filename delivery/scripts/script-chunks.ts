@@ -34,7 +34,7 @@ function isEntry(id: string): boolean {
 
 /**
  * How the browser's scripts are divided into files. What every page loads is two files, and what is always needed together
- * is one: for writing to the agency, for cards, for filters. The dozens of files that Vite would make weigh a tenth more, because
+ * is one: for writing to the agency, for who may own a home, for cards, for filters. The dozens of files that Vite would make weigh a tenth more, because
  * each is compressed alone. A group takes along what it imports that no group before it has, so what other pages import too stands first.
  */
 export const scriptChunks = [
@@ -48,6 +48,8 @@ export const scriptChunks = [
         '|features/agency/chat/(chat-link|chat-text|use-chat-text))',
     ),
   },
+  { name: 'late-part', test: /\/ui\/late-part\.ts/ },
+  { name: 'may-own', test: /\/ownership\/(choice-form|late-answer-list)/ },
   { name: 'words-of-listings', test: /\/(listings\/listing-vocabulary|places\/place)\.ts/ },
   { name: 'office', test: /\/agency\/(office-clock|contact-ways)/ },
   { name: 'place-map', test: /\/places\/map\/(place-map|map-credit|can-draw-maps)/ },
