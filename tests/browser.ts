@@ -59,3 +59,7 @@ export const isHydrated = () =>
   Object.entries(document).some(
     ([key, root]) => key.startsWith('__reactContainer') && !root.stateNode.current.memoizedState.isDehydrated,
   );
+
+/** Runs in the page: a part of it that has a script of its own has been taken over, too. Before, a press there would be lost. */
+export const answersIn = (part: string) =>
+  Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { answersIn } from './browser.ts';
 import { type Screen, savedIds } from './screens.ts';
 
 /** What a visitor opens on a screen, each rendered over or into one of `screens`. */
@@ -50,6 +51,7 @@ export const openStates: readonly Screen[] = [
     path: '/properties?type=Villa&bbox=115.12,-8.68,115.15,-8.64&view=map',
     status: 200,
     async act(page) {
+      await page.waitForFunction(answersIn, '.search-map');
       await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
       await page.locator('.search-map-live.map-drawn').waitFor();
       await page.locator('.price-pin').first().press('Enter');

@@ -19,7 +19,7 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import type { DemoListing } from '#db/demo/demo-listing.ts';
 import { demoOwners } from '#db/demo/desk/demo-owners.ts';
 import type { Db, Tables } from '#db/tables.ts';
-import { isHydrated } from './browser.ts';
+import { answersIn, isHydrated } from './browser.ts';
 import {
   agentSignIn,
   confirmSecret,
@@ -198,6 +198,7 @@ const states: readonly Screen[] = [
     path: '/properties?type=Villa&area=115.05,-8.75;115.25,-8.75;115.25,-8.55;115.05,-8.55&view=map',
     status: 200,
     act: async (page) => {
+      await page.waitForFunction(answersIn, '.search-map');
       await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
       await page.locator('.search-map-live.map-drawn').waitFor();
     },

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { answersIn } from '#tests/browser.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { withSiteDb } from './desk.ts';
 import { agree, counted } from './search-counts.ts';
@@ -61,6 +62,7 @@ test('a card and its price are marked together, by pointer and by key, from eith
   await visitor.open(search);
   // The first key brings the map that can be moved, on which the same home has the focus.
   const first = page.locator('.first-pin[aria-label$="Lantern House East"]');
+  await page.waitForFunction(answersIn, '.search-map');
   await first.focus();
   await live(page);
   expect(await priceOf(page, 'East').evaluate((price) => price === document.activeElement)).toBe(true);
@@ -118,10 +120,6 @@ test('a card and its price are marked together, by pointer and by key, from eith
   await expect.poll(() => counted(page)).toBe(2);
   await agree(page);
 });
-
-/** Runs in the page: the part of it that comes with the map has been taken over, too. Before, a press would be lost. */
-const answersIn = (part: string) =>
-  Object.keys(document.querySelector(part) ?? {}).some((key) => key.startsWith('__reactProps'));
 
 type Point = { x: number; y: number };
 
@@ -212,6 +210,13 @@ test('areas are drawn by finger: another, again, larger, dropped and cleared', a
   await button('Draw an area').waitFor();
 });
 
+/** Runs in the page: it is not being scrolled. */
+async function isStill(): Promise<boolean> {
+  const before = scrollY;
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  return scrollY === before;
+}
+
 test('the sheet of a phone has three stops, and Back lowers it before it leaves', async () => {
   const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
   const { page } = visitor;
@@ -254,8 +259,10 @@ test('the sheet of a phone has three stops, and Back lowers it before it leaves'
   // By a finger, and lowered by one: Back then leaves at once.
   await handle.click();
   await rests(half);
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: 'instant' }));
   await rests(down);
+  await expect.poll(() => page.evaluate(isStill)).toBe(true);
   await page.goBack();
   await page.waitForURL('**/properties?type=Villa');
 });
@@ -269,6 +276,7 @@ test.for([
   const { page } = visitor;
   await page.route(address, (route) => route.abort());
   await visitor.open(search);
+  await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map').hover();
   await page.locator('.map-note', { hasText: 'The map cannot be moved here.' }).waitFor();
   expect(await page.locator('.search-map-live').count()).toBe(0);
@@ -283,6 +291,7 @@ test('homes that cannot be loaded leave those of before, until they come', async
   const { page } = visitor;
   await page.route('**/properties/markers?*', (route) => route.abort());
   await visitor.open(search);
+  await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map').hover();
   await live(page);
   await page.locator('.map-note', { hasText: 'could not be loaded' }).waitFor();
@@ -328,6 +337,7 @@ test('the map shows as searched what is: all of several areas, and what both an 
       });
     };
     const first = await look();
+    await page.waitForFunction(answersIn, '.search-map');
     await page.locator('.search-map').hover({ position: { x: 5, y: 300 } });
     await live(page);
     return [first, await look()];

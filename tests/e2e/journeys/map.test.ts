@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { answersIn } from '#tests/browser.ts';
 import { withSiteDb } from '#tests/e2e/desk.ts';
 import { agree, counted } from '#tests/e2e/search-counts.ts';
 import { openSite } from '#tests/e2e/visitor.ts';
@@ -23,6 +24,7 @@ test('a couple finds a house by the map on a phone', async () => {
   expect(libraries).toEqual([]);
 
   // The first touch brings the map that can be moved, with the same homes.
+  await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map-view').tap({ position: { x: 195, y: 90 } });
   await page.locator('.search-map-live.map-drawn').waitFor();
   await page.locator('.search-map-frame').waitFor({ state: 'detached' });
@@ -103,6 +105,7 @@ test('the list follows the map that is moved, and Back leads to before', async (
   const { page } = visitor;
   await visitor.open('/properties?view=map');
   const all = await counted(page);
+  await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map').hover();
   await page.locator('.search-map-live.map-drawn').waitFor();
   await page.getByRole('button', { name: 'Zoom in' }).click();
@@ -176,6 +179,7 @@ test('homes of one house, which going closer does not part, are read in the list
     const visitor = await site.visit(device);
     const { page } = visitor;
     await visitor.open(around);
+    await page.waitForFunction(answersIn, '.search-map');
     if (device.hasTouch) await page.locator('.search-map-view').tap({ position: { x: 195, y: 90 } });
     else await page.locator('.search-map').hover();
     await page.locator('.search-map-live.map-drawn').waitFor();
