@@ -14,7 +14,7 @@ import { type ShownMoney, useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
-import { emptyPrices, loadTypedPrices } from './late-typed-prices.ts';
+import { emptyPrices, findTypedPrices } from './late-typed-prices.ts';
 import { chooseIn } from './native-choice.ts';
 import { type Relaxation, RelaxationLinks } from './no-results.tsx';
 import { isPossible, isUseful } from './possible-filters.ts';
@@ -141,8 +141,8 @@ function showInForm(form: HTMLFormElement, values: URLSearchParams, language: La
 async function emptyIfPrice(field: HTMLInputElement, language: Language, money: ShownMoney): Promise<void> {
   const { value } = field;
   if (value === '') return;
-  const { isUnread } = await loadTypedPrices();
-  if (field.value === value && !isUnread(value, language, money)) field.value = '';
+  const typed = await findTypedPrices();
+  if (typed && field.value === value && !typed.isUnread(value, language, money)) field.value = '';
 }
 
 function showInList(list: HTMLSelectElement, value: string): void {

@@ -4,6 +4,9 @@ import type { ShownMoney } from '#app/i18n/shown-money.tsx';
 /** What reads prices as people type them. It comes when somebody first goes to a field for one, or leaves a price in it. */
 export const loadTypedPrices = () => import('./typed-prices.ts');
 
+/** The same; null where it does not come: the server reads prices as well. */
+export const findTypedPrices = () => loadTypedPrices().catch(() => null);
+
 export function priceFields(form: HTMLElement): HTMLInputElement[] {
   return [...form.querySelectorAll<HTMLInputElement>('.price-field input')];
 }
@@ -20,6 +23,6 @@ export async function unreadFields(
 ): Promise<HTMLInputElement[]> {
   const isWritten = ({ value }: HTMLInputElement) => value.trim() !== '';
   if (!priceFields(form).some(isWritten)) return [];
-  const typed = await loadTypedPrices().catch(() => null);
+  const typed = await findTypedPrices();
   return priceFields(form).filter(({ value }) => typed?.isUnread(value, language, money));
 }

@@ -7,7 +7,7 @@ import { formatNumber, formatPrice } from '#app/i18n/format.ts';
 import { scaleFromUsd } from '#app/i18n/from-usd.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { CurrencySign, useShownMoney } from '#app/i18n/shown-money.tsx';
-import { loadTypedPrices, unreadFields } from './late-typed-prices.ts';
+import { findTypedPrices, unreadFields } from './late-typed-prices.ts';
 import {
   addressedPriceText,
   type End,
@@ -63,7 +63,7 @@ export function PriceFilter({
   }
   async function followFields() {
     const texts = () => [field('low')?.value ?? '', field('high')?.value ?? ''];
-    const typed = texts().join('') === '' ? null : await loadTypedPrices().catch(() => null);
+    const typed = texts().join('') === '' ? null : await findTypedPrices();
     setMoved(typed ? typed.readEnds(texts(), scale, language, money) : endsOf([null, null], scale));
   }
   function follow({ target }: FormEvent) {
@@ -111,7 +111,7 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
   const [exampleAmount] = scaleFromUsd(...example, rateOf(money));
   async function showUnderstood({ target }: FocusEvent<HTMLInputElement>) {
     setTimeout(check, pressMs);
-    const typed = target.value === '' ? null : await loadTypedPrices().catch(() => null);
+    const typed = target.value === '' ? null : await findTypedPrices();
     if (typed) target.value = typed.priceText(target.value, language, money);
   }
   return (
@@ -127,7 +127,7 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
                 type="text"
                 name={param}
                 defaultValue={addressedPriceText(values.get(param) ?? '', language, money)}
-                onFocus={() => void loadTypedPrices().catch(() => {})}
+                onFocus={() => void findTypedPrices()}
                 onBlur={(event) => void showUnderstood(event)}
                 onInput={() => void check()}
                 aria-invalid={unread.includes(param) || undefined}
