@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ChangeEvent, type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { elementText, Words } from '#app/i18n/i18n.tsx';
 import type { PageText } from '#app/i18n/localized.ts';
 
@@ -38,6 +38,9 @@ export function ChoiceForm<Name extends string>({ action, lists, choice, words, 
     }
   });
   useEffect(() => takeInTyped(), []);
+  function choose(name: Name, { currentTarget }: ChangeEvent<HTMLInputElement | HTMLSelectElement>) {
+    onChoose(name, currentTarget.value || null, currentTarget.form);
+  }
   const show = (
     <button type="submit" className="btn btn-primary without-script">
       {words.show}
@@ -65,7 +68,7 @@ export function ChoiceForm<Name extends string>({ action, lists, choice, words, 
                   name={name}
                   value={option.id}
                   checked={option.id === (choice[name] ?? '')}
-                  onChange={({ currentTarget: { value, form } }) => onChoose(name, value || null, form)}
+                  onChange={(event) => choose(name, event)}
                 />
                 <Words of={option.name} />
               </label>
@@ -92,7 +95,7 @@ export function ChoiceForm<Name extends string>({ action, lists, choice, words, 
               id={id + name}
               name={name}
               value={choice[name] ?? ''}
-              onChange={({ currentTarget: { value, form } }) => onChoose(name, value || null, form)}
+              onChange={(event) => choose(name, event)}
               className="input select"
             >
               {withAny(options).map((option) => (
