@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { areaBox, areaButton, openAreas } from './area-popup.ts';
-import { openSite, type Visitor } from './visitor.ts';
+import { loseLine, openSite, type Visitor } from './visitor.ts';
 
 const site = openSite();
 
@@ -98,7 +98,7 @@ test.for([
     visitor.forgive(/Failed to load resource/);
     await visitor.open(`/properties?lang=${lang}`);
     await visitor.page.mouse.move(20, 20);
-    await visitor.page.context().setOffline(true);
+    await loseLine(visitor.page);
     await areaButton(form(visitor)).click();
     await form(visitor).locator('[name=location]').selectOption('ubud');
     await visitor.page.getByRole('alert').getByText(words).waitFor();
@@ -124,7 +124,7 @@ test('a link followed without a line, before any script of its page came, leaves
   const visitor = await site.visit();
   visitor.forgive(/Failed to load resource|Error loading route module|Failed to fetch/);
   await visitor.open('/');
-  await visitor.page.context().setOffline(true);
+  await loseLine(visitor.page);
   await visitor.page.locator('header nav a[href="/about"]').evaluate((link) => (link as HTMLElement).click());
   await visitor.page.waitForTimeout(1000);
   await visitor.page.locator('.site-header').waitFor();

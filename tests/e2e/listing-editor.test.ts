@@ -8,7 +8,7 @@ import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
-import { openSite } from './visitor.ts';
+import { loseLine, openSite } from './visitor.ts';
 
 const site = openSite();
 
@@ -252,7 +252,7 @@ test('without a line the device keeps what was typed and sends it when the line 
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   await page.getByRole('link', { name: /^Basics/ }).click();
   await page.getByLabel('Bathrooms').waitFor();
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByLabel('Bathrooms').fill('7');
   await page.getByLabel('Bathrooms').blur();
   await page.getByText('Offline. Saved on this device').filter({ visible: true }).waitFor();
@@ -265,7 +265,7 @@ test('a page that was closed without a line gives back what was typed', async ()
   const id = await listed();
   const { page, forgive, open } = await openEditor(site, id);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByLabel('Bathrooms').fill('8');
   await page.getByLabel('Bathrooms').blur();
   await page.getByText('Offline. Saved on this device').filter({ visible: true }).waitFor();
@@ -288,7 +288,7 @@ test('what the device kept of two tabs belongs to whoever typed it, and what the
     await tab.goto(`${site.url()}/account/listings/${id}`);
     await savedLine(tab).waitFor();
   }
-  await context.setOffline(true);
+  for (const tab of tabs) await loseLine(tab);
   const typed = [
     ['Bathrooms', '8'],
     ['Year built', '2013'],

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, saveListed } from './desk-listing.ts';
-import { openSite } from './visitor.ts';
+import { loseLine, openSite } from './visitor.ts';
 
 const site = openSite();
 
@@ -34,7 +34,7 @@ const idOf = (page: Page) => Number(/listings\/(\d+)/.exec(page.url())?.[1]);
 test('a listing is begun without a line, and goes on in the editor once there is one', async () => {
   const { page } = await openForm();
   const before = await countRecords();
-  await page.context().setOffline(true);
+  await loseLine(page);
   await fillIn(page);
   await create(page).click();
   await offlineLine(page).waitFor();
@@ -73,7 +73,7 @@ test('a tab that was closed without a line gives back what was typed, to whoever
   await open('/account/listings/new');
   await expect.poll(() => page.getByLabel('Price').inputValue()).toBe('1,5 m');
   expect(await page.getByLabel('Location').inputValue()).toBe('ubud');
-  await page.context().setOffline(true);
+  await loseLine(page);
   await create(page).click();
   await offlineLine(page).waitFor();
   await page.goto('about:blank');

@@ -12,7 +12,7 @@ import { sampleJpeg, samplePicture } from '#tests/sample-pictures.ts';
 import { createFolder } from '#tests/test-db.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet } from './desk-listing.ts';
-import { openSite, type Visit } from './visitor.ts';
+import { loseLine, openSite, type Visit } from './visitor.ts';
 
 const site = openSite();
 
@@ -61,7 +61,7 @@ test('an agent adds ten photos from her phone, with the line lost and back, and 
   const files = await photos(10);
   await input(page).setInputFiles(files.slice(0, 4));
   await expect.poll(() => order(), { timeout: 30_000 }).toHaveLength(4);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await input(page).setInputFiles(files.slice(4));
   await page.getByText('The connection was lost. What has arrived is saved.').first().waitFor();
   await page.context().setOffline(false);
@@ -117,7 +117,7 @@ test('photos whose failure is heard of after the line is back are sent again too
   });
   await input(page).setInputFiles(await photos(2));
   await expect.poll(() => held).toBe(2);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.context().setOffline(false);
   await page.evaluate(() => navigator.onLine);
   lose();

@@ -6,7 +6,7 @@ import { isHydrated } from '#tests/browser.ts';
 import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
-import { openSite } from './visitor.ts';
+import { loseLine, openSite } from './visitor.ts';
 
 const site = openSite();
 
@@ -144,7 +144,7 @@ test('what the device cannot keep is called so, and is not left without a questi
       throw new DOMException('Full', 'QuotaExceededError');
     };
   });
-  await page.context().setOffline(true);
+  await loseLine(page);
   // Of a page that nobody touched no browser asks anything.
   await page.getByLabel('Bathrooms').click();
   await page.keyboard.press('End');
@@ -175,7 +175,7 @@ test('what was typed without a line is saved in the name of whoever typed it onl
   const id = await saveListed(site);
   const { page, forgive } = await openEditor(site, id);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByLabel('Bathrooms').fill('8');
   await page.getByLabel('Bathrooms').blur();
   await seen(page, 'Offline. Saved on this device').waitFor();
@@ -194,7 +194,7 @@ test('the list says of which listings this device keeps what is not sent, until 
   const id = await saveListed(site);
   const { page, forgive } = await openEditor(site, id);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByLabel('Bathrooms').fill('8');
   await page.getByLabel('Bathrooms').blur();
   await seen(page, 'Offline. Saved on this device').waitFor();
@@ -227,7 +227,7 @@ test('what is pressed without a line is not done, then or later', async () => {
   await page.getByLabel('Bathrooms').fill('5');
   await page.getByLabel('Bathrooms').blur();
   await publish.waitFor();
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByText('wait until everything is saved').waitFor();
   expect(await publish.getAttribute('aria-disabled')).toBe('true');
   await publish.click({ force: true });
@@ -297,7 +297,7 @@ test('without a line a hand goes from section to section and back, and nothing i
   await page.getByLabel('Bathrooms').fill('4');
   await page.getByLabel('Bathrooms').blur();
   await expect.poll(() => sheetOf(id)).toMatchObject({ bathrooms: 4 });
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByLabel('Bathrooms').fill('8');
   await page.locator('.editor-neighbours').getByRole('link', { name: 'Offers' }).filter({ visible: true }).click();
   await page.getByLabel('Price', { exact: true }).waitFor();
@@ -323,7 +323,7 @@ test('a link followed without a line waits for it, and the page stays', async ()
   const { page, forgive } = await openEditor(site, id);
   forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const waits = page.getByText('Offline. The page opens when you are back online.');
-  await page.context().setOffline(true);
+  await loseLine(page);
   await page.getByRole('link', { name: /^Leads/ }).click();
   await waits.waitFor();
   await page.getByRole('button', { name: 'Stay here' }).click();

@@ -59,7 +59,7 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
       const said: string[] = [];
       page.on('console', (message) => {
         const ofDocument = documentStatus.test(message.text()) && message.location().url === page.url();
-        const isLost = lostLine.test(message.text()) && /\.data(\?|$)/.test(message.location().url);
+        const isLost = lostLine.test(message.text()) && /(\.data|\/livez)(\?|$)/.test(message.location().url);
         if (!ofDocument && !isLost) said.push(message.text());
       });
       page.on('pageerror', (error) => said.push(String(error)));
@@ -83,6 +83,19 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
       };
     },
   };
+}
+
+/** Takes the line from a visitor's browser. What it requests right after it was said to be offline may still come through, so this waits. */
+export async function loseLine(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  const isLost = () =>
+    page.evaluate(() =>
+      fetch('/livez', { method: 'HEAD', cache: 'no-store' }).then(
+        () => false,
+        () => true,
+      ),
+    );
+  await expect.poll(isLost).toBe(true);
 }
 
 /**

@@ -3,7 +3,7 @@ import type { Locator } from 'playwright-core';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { signIn } from '#tests/e2e/desk.ts';
-import { openSite } from '#tests/e2e/visitor.ts';
+import { loseLine, openSite } from '#tests/e2e/visitor.ts';
 
 const site = openSite();
 
@@ -37,7 +37,7 @@ test.for([
   if (isPhone) forgive(/ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_FAILED/);
   /** Her line is lost while she goes on, until she reads that it is. */
   const withoutLine = async (work: () => Promise<void>, notice: RegExp) => {
-    await page.context().setOffline(isPhone);
+    if (isPhone) await loseLine(page);
     await work();
     if (isPhone) await page.getByText(notice).filter({ visible: true }).first().waitFor();
     await page.context().setOffline(false);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { areaBox, openAreas } from '#tests/e2e/area-popup.ts';
-import { openSite } from '#tests/e2e/visitor.ts';
+import { loseLine, openSite } from '#tests/e2e/visitor.ts';
 
 const site = openSite();
 
@@ -67,7 +67,7 @@ test('a visitor loses the network in the middle of a search and goes on', async 
   await open('/properties?type=Villa');
   const form = page.locator('.filter-panel form');
   await openAreas(form);
-  await page.context().setOffline(true);
+  await loseLine(page);
   await areaBox(form, 'Ubud').check();
   await page
     .getByRole('alert')
