@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { isOneOf } from './client-address.ts';
 import { limitConnections } from './connection-limits.ts';
+import { endIdleConnections } from './idle-connections.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { endUnreadAnswers } from './unread-answers.ts';
 
@@ -11,9 +12,9 @@ export function createHttpServer(listener?: RequestListener, trustedProxies: rea
   const server = createServer({ ...limits, optimizeEmptyRequests: true }, listener && oneAtATime(listener));
   server.headersTimeout = 10_000;
   server.requestTimeout = uploadTimeoutMs;
-  /** Longer than the usual minute of proxies, so that it is the proxy that closes an idle connection. */
-  server.keepAliveTimeout = 65_000;
-  limitConnections(server, isOneOf(trustedProxies));
+  const isProxy = isOneOf(trustedProxies);
+  limitConnections(server, isProxy);
+  endIdleConnections(server, isProxy);
   endUnreadAnswers(server);
   return server;
 }
