@@ -73,7 +73,7 @@ export const words: Words = {
   permits: {
     building: 'رخصة البناء (PBG أو IMB)',
     completion: 'شهادة صلاحية الاستعمال (SLF)',
-    lodging: 'رخصة الإقامة القصيرة',
+    lodging: 'رخصة الإقامة السياحية',
   },
   zones: {
     res: 'المنطقة السكنية (الصفراء)',

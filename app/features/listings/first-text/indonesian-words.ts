@@ -70,8 +70,8 @@ export const words: Words = {
     shm: 'Hak Milik (SHM)',
     hgb: 'Hak Guna Bangunan (HGB)',
     hp: 'Hak Pakai',
-    srs_hgb: 'SHMSRS di atas HGB',
-    srs_hp: 'SHMSRS di atas Hak Pakai',
+    srs_hgb: 'SHMSRS di atas tanah HGB',
+    srs_hp: 'SHMSRS di atas tanah Hak Pakai',
   },
   permits: {
     building: 'izin bangunan (PBG atau IMB)',
