@@ -74,6 +74,8 @@ const order: Record<PrecomputedSort, (shownPrice: string) => string> = {
   // Their leases are not stored.
   years_left: () => 'l.on_market_at desc',
   price_per_year_left: () => 'l.on_market_at desc',
+  price_per_sqm_year_left: () => 'l.on_market_at desc',
+  price_per_are_year_left: () => 'l.on_market_at desc',
 };
 
 function pageStatement({ filters, sort, offset, limit }: SearchRequest, hasWords: KeywordCondition): string {

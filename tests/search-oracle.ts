@@ -36,15 +36,23 @@ export function searchPlainly(entries: readonly IndexEntry[], request: SearchReq
   return { ids, total: found.length, facets: plainFacets(candidates, filters) };
 }
 
-const sortsAsNewestToo = new Set<ListingSort>(['price_cut', 'confirmed', 'years_left', 'price_per_year_left']);
+const sortsAsNewestToo = new Set<ListingSort>([
+  ...(['price_cut', 'confirmed', 'years_left', 'price_per_year_left'] as const),
+  ...(['price_per_sqm_year_left', 'price_per_are_year_left'] as const),
+]);
 
 type Keys = ReturnType<typeof sortKeys>;
 
-function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0, heldUntil = 0, pricePerYearLeft }: FoundOffer) {
+function sortKeys(entry: IndexEntry, { comparableUsd: price, cut = 0, heldUntil = 0, ...perYear }: FoundOffer) {
   // Last either way.
   const [price_asc, price_desc] = price === null ? [1e99, 1e99] : [price, -price];
   const ofListing = { newest: -entry.onMarketAt, most_views: -entry.views, confirmed: -(entry.confirmedAt ?? 0) };
-  const ofLease = { years_left: -heldUntil, price_per_year_left: pricePerYearLeft ?? 1e99 };
+  const ofLease = {
+    years_left: -heldUntil,
+    price_per_year_left: perYear.pricePerYearLeft ?? 1e99,
+    price_per_sqm_year_left: perYear.pricePerSqmYearLeft ?? 1e99,
+    price_per_are_year_left: perYear.pricePerAreYearLeft ?? 1e99,
+  };
   return { ...ofListing, price_asc, price_desc, price_cut: -cut, ...ofLease };
 }
 

@@ -10,6 +10,7 @@ import {
   type Listing,
   type ListingFacts,
   type Offer,
+  type OfferFacts,
   offerFacts,
   tenureOf,
 } from './listing.ts';
@@ -45,7 +46,7 @@ export function indexEntry(
     metresToSea: listingMetresToSea(listing),
     confirmedDays: confirmedDays(listing, now),
     offers: searchable.map((offer) => ({
-      ...foundOffer(offer, now),
+      ...foundOffer(listing, offer, now),
       ...(owners && { owners: owners.of(listing, offer, now) }),
     })),
     text,
@@ -53,23 +54,31 @@ export function indexEntry(
   };
 }
 
-function foundOffer(offer: Offer, now: number): FoundOffer {
+function foundOffer(listing: Areas, offer: Offer, now: number): FoundOffer {
   const cut = cutShare(offer, now);
   const left = offerLeaseTime(offer, now);
   const facts = offerFacts(offer, now, left);
-  return { ...facts, ...(cut > 0 && { cut }), ...(facts.yearsLeft !== null && heldFacts(offer, left, now)) };
+  return { ...facts, ...(cut > 0 && { cut }), ...(facts.yearsLeft !== null && heldFacts(listing, offer, left, now)) };
 }
+
+type Areas = Pick<Listing, 'livingSqm' | 'lotSqm'>;
 
 /** Of an offer that sells, for ever or by a lease of which this is left. */
 function heldFacts(
+  { livingSqm, lotSqm }: Areas,
   { comparableUsd }: Offer,
   left: LeaseTime | null,
   now: number,
-): Pick<FoundOffer, 'heldUntil' | 'pricePerYearLeft'> {
+): Omit<FoundOffer, keyof OfferFacts | 'cut'> {
   if (left === null) return { heldUntil: Number.POSITIVE_INFINITY };
   const heldUntil = baliDayOf(now) + left.days;
   if (comparableUsd === null || left.exactYears < 1) return { heldUntil };
-  return { heldUntil, pricePerYearLeft: comparableUsd / left.exactYears };
+  const pricePerYearLeft = comparableUsd / left.exactYears;
+  return {
+    ...{ heldUntil, pricePerYearLeft },
+    ...(livingSqm && { pricePerSqmYearLeft: pricePerYearLeft / livingSqm }),
+    ...(lotSqm && { pricePerAreYearLeft: pricePerYearLeft / (lotSqm / 100) }),
+  };
 }
 
 function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {

@@ -37,7 +37,14 @@ test.each([
   ['sort=best_match', 'best_match'],
   ['sort=cheapest', 'best_match'],
 ])('with a keyword %j sorts by %s', (query, sort) => {
-  expect(readSort(params(query), { keyword: 'beach', status: null })).toBe(sort);
+  expect(readSort(params(query), { ...noFilters, keyword: 'beach' })).toBe(sort);
+});
+
+test('by what their measures cost a year, leases are sorted among themselves', () => {
+  for (const sort of ['price_per_sqm_year_left', 'price_per_are_year_left']) {
+    expect(readSearch(params(`tenure=leasehold&sort=${sort}`)).sort).toBe(sort);
+    expect(readSearch(params(`sort=${sort}`)).sort).toBe('newest');
+  }
 });
 
 test('what is rented is not sorted by its lease', () => {

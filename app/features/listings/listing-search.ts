@@ -4,12 +4,14 @@ import { readFilters } from './filter-address.ts';
 /** The sorts that depend on the listing alone. */
 export const precomputedSorts = [
   ...(['newest', 'price_asc', 'price_desc', 'price_cut', 'years_left', 'price_per_year_left'] as const),
+  ...(['price_per_sqm_year_left', 'price_per_are_year_left'] as const),
   ...(['confirmed', 'most_views'] as const),
 ];
 
 export type PrecomputedSort = (typeof precomputedSorts)[number];
 
-const leaseSorts: readonly ListingSort[] = ['years_left', 'price_per_year_left'];
+const leaseAreaSorts: readonly ListingSort[] = ['price_per_sqm_year_left', 'price_per_are_year_left'];
+const leaseSorts: readonly ListingSort[] = ['years_left', 'price_per_year_left', ...leaseAreaSorts];
 
 export const listingSorts = [...precomputedSorts, 'best_match'] as const;
 
@@ -33,7 +35,8 @@ export type Facets = Record<FacetName, Record<string, number>>;
 
 /**
  * `ids` is the requested page, in the order of the sort: newest by `onMarketAt`, prices by the offer shown, the biggest cuts of them first and then as newest,
- * the longest lease of them first (freehold before it) and the lowest price of a year that is left, both then as newest,
+ * the longest lease of them first (freehold before it) and the lowest price of a year that is left, of all of it or of each square
+ * metre of living area or are of land, these then as newest,
  * those confirmed last first and then as newest, most views first, best matches by `relevance` and then as newest; equals by id, the newest listing first. `total` and `facets` are exact.
  */
 export type SearchAnswer = { ids: number[]; total: number; facets: Facets };
@@ -43,17 +46,20 @@ export function defaultSort({ keyword }: Pick<ListingFilters, 'keyword'>): Listi
   return keyword === null ? 'newest' : 'best_match';
 }
 
+type SortFilters = Pick<ListingFilters, 'keyword' | 'status' | 'tenure'>;
+
 /**
- * The sorts that a visitor may choose. Without a keyword nothing matches better than anything else, and no buyer's lease is left of
- * what is rented.
+ * The sorts that a visitor may choose. Without a keyword nothing matches better than anything else, no buyer's lease is left of
+ * what is rented, and by their measures leases are compared among themselves.
  */
-export function possibleSorts({ keyword, status }: Pick<ListingFilters, 'keyword' | 'status'>): readonly ListingSort[] {
-  const sorts = status === 'rent' ? precomputedSorts.filter((sort) => !leaseSorts.includes(sort)) : precomputedSorts;
+export function possibleSorts({ keyword, status, tenure }: SortFilters): readonly ListingSort[] {
+  const without = status === 'rent' ? leaseSorts : tenure === 'leasehold' ? [] : leaseAreaSorts;
+  const sorts = precomputedSorts.filter((sort) => !without.includes(sort));
   return keyword === null ? sorts : ['best_match', ...sorts];
 }
 
 /** The sort in an address with these filters; the default one when it is missing, unknown or not possible. */
-export function readSort(params: URLSearchParams, filters: Pick<ListingFilters, 'keyword' | 'status'>): ListingSort {
+export function readSort(params: URLSearchParams, filters: SortFilters): ListingSort {
   const wanted = params.get('sort')?.trim().toLowerCase();
   return possibleSorts(filters).find((sort) => sort === wanted) ?? defaultSort(filters);
 }

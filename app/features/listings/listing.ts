@@ -196,10 +196,15 @@ export type OfferFacts = {
 
 /**
  * As searches find it. `cut`: the share of the price it was cut by, absent where visitors are told of none. `heldUntil`: the last
- * day for which a buyer has it, without end where it is freehold; absent where `yearsLeft` is null. `pricePerYearLeft`: of its lease,
- * in US dollars; absent where it has none, or less than a year of it.
+ * day for which a buyer has it, without end where it is freehold; absent where `yearsLeft` is null. Prices of a year that is left of
+ * its lease are in US dollars: of all of it, of a square metre of living area, of an are of land; absent where it has no lease, less
+ * than a year of it, or no such area.
  */
-export type FoundOffer = OfferFacts & { cut?: number; heldUntil?: BaliDay; pricePerYearLeft?: number };
+export type FoundOffer = OfferFacts & { cut?: number; heldUntil?: BaliDay } & {
+  pricePerYearLeft?: number;
+  pricePerSqmYearLeft?: number;
+  pricePerAreYearLeft?: number;
+};
 
 /** As of `now`. `left`: what is left of its lease then. */
 export function offerFacts(offer: Offer, now: number, left = offerLeaseTime(offer, now)): OfferFacts {

@@ -62,7 +62,7 @@ export const sort: Parameter = {
   name: 'sort',
   description: [
     'Order of the properties. Prices compare in US dollars, rents by their year. `best_match` needs a keyword, and is the order',
-    'where there is one and no other is given; without one it is `newest`.',
+    'where there is one and no other is given; without one it is `newest`. By the price of a square metre or an are in each year that is left only leaseholds are sorted: `tenure=leasehold`.',
   ].join(' '),
   schema: { type: 'string', enum: [...listingSorts] },
 };

@@ -7,8 +7,9 @@ import { listingDraft, rentOffer, saleOffer, saveSurroundings } from '#tests/fac
 import { standingClock } from '#tests/standing-clock.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 
-const lease = (leaseEnd: string, amount: number) =>
+const lease = (leaseEnd: string, amount: number, areas: { livingSqm?: number | null; lotSqm?: number } = {}) =>
   listingDraft({
+    ...areas,
     offers: [
       saleOffer({ price: { amount, currency: 'USD' }, hold: { tenure: 'leasehold', leaseEnd, extension: null } }),
     ],
@@ -20,6 +21,13 @@ const homes = [
   lease('2026-11-20', 100_000),
   listingDraft({ offers: [saleOffer({ hold: { tenure: 'freehold' } })] }),
   listingDraft({ offers: [rentOffer()] }),
+];
+
+/** A small house on much land, a large one on little, and a plot. */
+const measured = [
+  lease('2046-11-20', 200_000, { livingSqm: 100, lotSqm: 1_000 }),
+  lease('2046-11-20', 200_000, { livingSqm: 200, lotSqm: 250 }),
+  lease('2036-11-20', 80_000, { livingSqm: null, lotSqm: 500 }),
 ];
 
 describeOnBothEngines('what is left of a lease', (engine) => {
@@ -53,14 +61,23 @@ describeOnBothEngines('what is left of a lease', (engine) => {
     clock.wait(60_000);
     expect(await ask('sort=years_left')).toMatchObject({ ids: [4, 2, 1, 5, 3] });
   });
+
+  test('sorts by what each square metre and each are of them costs a year, and what has none comes last', async () => {
+    const { ask } = await open(engine, measured);
+    expect(await ask('tenure=leasehold&sort=price_per_year_left')).toMatchObject({ ids: [3, 2, 1] });
+    // 50 and 100 a year; a plot has no house.
+    expect(await ask('tenure=leasehold&sort=price_per_sqm_year_left')).toMatchObject({ ids: [2, 1, 3] });
+    // 1,000, 1,600 and 4,000 a year.
+    expect(await ask('tenure=leasehold&sort=price_per_are_year_left')).toMatchObject({ ids: [1, 3, 2] });
+  });
 });
 
 /** With these homes, a minute before the 21 November 2026 in Bali. */
-async function open(engine: TestEngine) {
+async function open(engine: TestEngine, listings = homes) {
   const clock = standingClock(Date.parse('2026-11-20T23:59+08:00'));
   const db = await openTestDb(engine);
   await saveSurroundings(db);
-  await saveListings(db, homes);
+  await saveListings(db, listings);
   const catalogue = await openCatalogue({ db, log: createLog('silent') });
   onTestFinished(() => catalogue.close());
   return {

@@ -17,6 +17,8 @@ const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
   price_cut: 'sort.price_cut',
   years_left: 'sort.years_left',
   price_per_year_left: 'sort.price_per_year_left',
+  price_per_sqm_year_left: 'sort.price_per_sqm_year_left',
+  price_per_are_year_left: 'sort.price_per_are_year_left',
   confirmed: 'sort.confirmed',
   most_views: 'sort.views',
 };

@@ -97,6 +97,14 @@ const rowColumns = {
     array: Float64Array,
     read: ({ pricePerYearLeft }: FoundOffer) => pricePerYearLeft ?? unpriced,
   },
+  rowPricePerSqmYearLeft: {
+    array: Float64Array,
+    read: ({ pricePerSqmYearLeft }: FoundOffer) => pricePerSqmYearLeft ?? unpriced,
+  },
+  rowPricePerAreYearLeft: {
+    array: Float64Array,
+    read: ({ pricePerAreYearLeft }: FoundOffer) => pricePerAreYearLeft ?? unpriced,
+  },
 } satisfies Record<string, RowColumn<Values>>;
 
 type RowColumns = {

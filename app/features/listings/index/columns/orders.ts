@@ -25,6 +25,10 @@ export const comparisons: { readonly [Sort in PrecomputedSort]: Compare } = {
   years_left: (a, i, b, j) => (b.rowHeldUntil[j] ?? 0) - (a.rowHeldUntil[i] ?? 0) || byDayOfRow(a, i, b, j),
   price_per_year_left: (a, i, b, j) =>
     (a.rowPricePerYearLeft[i] ?? 0) - (b.rowPricePerYearLeft[j] ?? 0) || byDayOfRow(a, i, b, j),
+  price_per_sqm_year_left: (a, i, b, j) =>
+    (a.rowPricePerSqmYearLeft[i] ?? 0) - (b.rowPricePerSqmYearLeft[j] ?? 0) || byDayOfRow(a, i, b, j),
+  price_per_are_year_left: (a, i, b, j) =>
+    (a.rowPricePerAreYearLeft[i] ?? 0) - (b.rowPricePerAreYearLeft[j] ?? 0) || byDayOfRow(a, i, b, j),
   confirmed: (a, i, b, j) => (b.confirmedAt[j] ?? 0) - (a.confirmedAt[i] ?? 0) || byDay(a, i, b, j),
   most_views: (a, i, b, j) => (b.views[j] ?? 0) - (a.views[i] ?? 0) || byId(a, i, b, j),
 };
@@ -41,6 +45,8 @@ const rowSorts = new Set<PrecomputedSort>([
   'price_cut',
   'years_left',
   'price_per_year_left',
+  'price_per_sqm_year_left',
+  'price_per_are_year_left',
 ]);
 
 /** Whether a sort is of rows rather than documents. */
