@@ -10,9 +10,6 @@ keepTemporaryFilesInMemory();
 const databases = './tests/database-setup.ts';
 /** Builds the site that these tests run, and loads its demonstration. */
 const site = './tests/site-setup.ts';
-/** Looks at each screen in one way in the ordinary run, and in every way in the long one. */
-const inTurns = 'tests/e2e/accessibility.test.ts';
-
 /**
  * Long tests of what a change seldom breaks, or what shorter ones see most of. `npm run test:long` runs them with all others
  * before a release; CI, which has to be done within its time on a slow machine too, does not.
@@ -41,7 +38,10 @@ const beforeRelease = [
 ];
 
 /** What takes longest of the others. */
-const longest = [inTurns, ...['html', 'lead'].map((name) => `tests/e2e/${name}.long.test.ts`), ...beforeRelease];
+const longest = [
+  ...['accessibility', 'html', 'lead', 'listing-pictures'].map((name) => `tests/e2e/${name}.long.test.ts`),
+  ...beforeRelease,
+];
 
 /** Takes the longest files of a run first: one that came last would leave the other worker idle. */
 class LongestFirst extends BaseSequencer {
@@ -53,7 +53,10 @@ class LongestFirst extends BaseSequencer {
 
 const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 
-/** `unit` runs in Node, `browser` drives the built site in Chromium, `long` holds what takes minutes. */
+/**
+ * `unit` runs in Node, `browser` drives the built site in Chromium: what a change is tried by before it is committed. `long` holds what
+ * takes longer than somebody waits for an answer: whole journeys, each screen under axe, pictures of a listing, faults. CI runs all three.
+ */
 export default defineConfig({
   test: {
     // Tests wait for processes and browsers a third of their time: three at a time, also on two cores.
@@ -92,7 +95,7 @@ export default defineConfig({
           name: 'long',
           globalSetup: [site, databases],
           provide: { everyWay: !isCi },
-          include: ['**/*.long.test.ts', ...(isCi ? [] : [inTurns])],
+          include: ['**/*.long.test.ts'],
           exclude: ['node_modules/**', 'build/**', ...(isCi ? beforeRelease : [])],
           testTimeout: 600_000,
           hookTimeout: 600_000,

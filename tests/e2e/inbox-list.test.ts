@@ -181,7 +181,7 @@ test.for(languages)('the list has no barriers: $tag', async ({ tag }) => {
   const { page, open } = await site.visit();
   await signIn(site, page, 'agent');
   const barriers: unknown[] = [];
-  // In turns: `accessibility.test.ts` looks at the list in every way.
+  // In turns: `accessibility.long.test.ts` looks at the list in every way.
   for (const query of ['tab=all', 'q=zzzz', 'tab=spam'].filter((_, at) => hasTurn(tag, tags, at))) {
     await open(`/account/leads?${query}&lang=${tag}`);
     await page.locator('.lead-filters summary').click();

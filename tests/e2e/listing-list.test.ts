@@ -296,7 +296,7 @@ test.for(languages)('the list, the sheet and the history have no barriers: $tag'
     '/account/listings/6/history',
     '/account/listings/bulk',
   ];
-  // In turns: `accessibility.test.ts` looks at these screens in every way.
+  // In turns: `accessibility.long.test.ts` looks at these screens in every way.
   for (const path of paths.filter((_, at) => hasTurn(tag, tags, at))) {
     await open(`${path}${path.includes('?') ? '&' : '?'}lang=${tag}`);
     barriers.push(...(await findBarriers(page, 1280, 390)));
