@@ -70,6 +70,15 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'property-map-moved',
+    path: '/property/1',
+    status: 200,
+    async act(page, t) {
+      await page.getByRole('button', { name: t('map.move') }).click();
+      await page.locator('.map-view .map-drawn').waitFor();
+    },
+  },
+  {
     name: 'property-share',
     path: '/property/1',
     status: 200,

@@ -118,7 +118,8 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
       <PlaceMap
         map={details.map}
         plan={<MapPlan map={details.map} />}
-        own={details.map}
+        extent="islands"
+        opens="seen"
         name={name}
         address={details.officeLine}
         label={t('contact.map_title')}

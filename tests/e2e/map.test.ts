@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
+import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { bytesInAll, loadParts } from '#tests/page-load.ts';
 import { openSite, type Visitor } from './visitor.ts';
@@ -240,7 +241,7 @@ test('a browser that cannot draw maps keeps the plan and says so on request', as
   expect(await page.locator('.map-plan').isVisible()).toBe(true);
 });
 
-test('a listing has its surroundings and one way to the street map; one without a street only says roughly where it is', async () => {
+test('a listing has its surroundings and a way to the street map; one without a street only says roughly where it is', async () => {
   const visitor = await site.visit();
   const { page } = visitor;
   const requests = requestsOf(page);
@@ -252,7 +253,7 @@ test('a listing has its surroundings and one way to the street map; one without 
   expect(await page.locator('.map-card').getByRole('link').getAttribute('href')).not.toMatch(/\d\.\d/);
   await page.locator('.map-view').scrollIntoViewIfNeeded();
   expect(requests.filter((url) => /live-map|maplibre/.test(url))).toEqual([]);
-  await expect.poll(() => page.locator('.map-ways button').allTextContents()).toEqual(['Street map']);
+  await expect.poll(() => page.locator('.map-ways button').allTextContents()).toEqual(['Move the map', 'Street map']);
   expect(outside.requests.length).toBe(asked);
   await page.getByRole('button', { name: 'Street map' }).click();
   await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
@@ -277,6 +278,7 @@ test.for([
       expect((map?.width ?? 0) / (scale?.width ?? 1)).toBeCloseTo(km / 2, 0);
       // Never mirrored: what lies in the west stands at the left.
       expect(scale?.x).toBeLessThan((map?.x ?? 0) + (map?.width ?? 0) / 4);
+      expect(await page.locator('.map-ways button:visible').count()).toBe(0);
       const credit = page.locator('.map-credit a').first();
       expect(await credit.getAttribute('href')).toBe('https://www.openstreetmap.org/copyright');
       const names = page.locator('.map-place-name:visible');
@@ -295,14 +297,182 @@ test.for([
   },
 );
 
-/** The page of a listing whose address the agency keeps private. */
-async function findWithoutStreet(): Promise<string> {
+/** The page of a listing whose address the agency keeps private; it lies within 600 m of the point that is shown. */
+const findWithoutStreet = () => findListing(/class="map-around"[^>]* r="60"/);
+/** One that shows its street, near a place that has its name on a phone too. */
+const findWithStreet = () => findListing(/"map-phone-only".*?>(Berawa|Canggu|Seseh)<.*?class="map-home"/s);
+
+async function findListing(words: RegExp): Promise<string> {
   for (let id = 1; id < 100; id++) {
     const page = await fetch(`${site.url()}/property/${id}`);
-    if (page.ok && (await page.text()).includes('Approximate location')) return `/property/${id}`;
+    if (page.ok && words.test(await page.text())) return `/property/${id}`;
   }
-  throw new Error('Every listing of the demonstration shows its street.');
+  throw new Error(`No listing of the demonstration has ${words}.`);
 }
+
+const landButton = (page: Page, name = 'Move the map') => page.getByRole('button', { name });
+
+async function moveMap(page: Page, name?: string): Promise<void> {
+  await landButton(page, name).click();
+  await drawn(page).waitFor();
+}
+
+/** Where names have their dots, in pixels of the map: on the drawn land, or on the map that can be moved. */
+function spotsOfNames(page: Page, names: '.map-place-name' | '.map-name-place') {
+  return page.locator(`${names}:visible`).evaluateAll((all) =>
+    all.map((name) => {
+      const { left, top, width, height } = (name.closest('.map-sheet') ?? name).getBoundingClientRect();
+      const share = (side: string) => Number.parseFloat(name.getAttribute(side) ?? '') / 100;
+      const isDrawn = name.hasAttribute('x');
+      const frame = name.closest('.map-view')?.getBoundingClientRect() ?? new DOMRect();
+      const x = (isDrawn ? left + share('x') * width : left + 2) - frame.left;
+      const y = (isDrawn ? top + share('y') * height : top + height / 2) - frame.top;
+      return { name: name.textContent, x, y };
+    }),
+  );
+}
+
+const listings = [
+  { width: 1440, language: 'en', move: 'Move the map', back: 'Back to the drawn map' },
+  { width: 390, language: 'en', move: 'Move the map', back: 'Back to the drawn map' },
+  { width: 1440, language: 'ar', move: 'حرّك الخريطة', back: 'العودة إلى الخريطة المرسومة' },
+] as const;
+
+test.for(listings)(
+  'who presses for it moves the map of a listing, the same land from this site alone, and goes back: $language at $width',
+  async ({ width, language, move, back }) => {
+    const { page, open, externalRequests } = await site.visit({ width });
+    const requests = requestsOf(page);
+    await open(`${await findWithStreet()}?lang=${language}`);
+    await page.locator('.map-view').scrollIntoViewIfNeeded();
+    const before = await spotsOfNames(page, '.map-place-name');
+    expect(requests.filter((url) => /drawn-map|live-map|maplibre|basemap|tiles/.test(url))).toEqual([]);
+    await landButton(page, move).focus();
+    await page.keyboard.press('Enter');
+    await drawn(page).waitFor();
+
+    expect(externalRequests).toEqual([]);
+    expect(await page.locator('.map-pin').isVisible()).toBe(true);
+    const credit = page.locator('.map-view a[href="https://www.openstreetmap.org/copyright"]:visible');
+    expect(await credit.count()).toBe(1);
+    const after = await spotsOfNames(page, '.map-name-place');
+    const pairs = before.flatMap(({ name, ...from }) =>
+      after.filter((to) => to.name === name).map((to) => Math.hypot(to.x - from.x, to.y - from.y)),
+    );
+    expect(pairs.length).toBeGreaterThan(0);
+    expect(Math.max(...pairs)).toBeLessThan(6);
+    const [controls, map] = await Promise.all(
+      ['.maplibregl-ctrl-group', '.map-view'].map((part) => page.locator(part).boundingBox()),
+    );
+    expect((controls?.x ?? 0) < (map?.x ?? 0) + (map?.width ?? 0) / 2).toBe(language === 'ar');
+
+    // The button that was pressed is the way back.
+    const focused = page.locator(':focus');
+    expect(await focused.textContent()).toBe(back);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => page.locator('.maplibregl-canvas').count()).toBe(0);
+    expect(await focused.textContent()).toBe(move);
+    expect(await page.locator('.map-drawn').count()).toBe(0);
+    expect(await spotsOfNames(page, '.map-place-name')).toEqual(before);
+  },
+);
+
+test('paper has the drawn land and its sources, whatever was moved', async () => {
+  const { page, open } = await site.visit();
+  await open('/property/1');
+  await moveMap(page);
+  await page.emulateMedia({ media: 'print' });
+  expect(await page.locator('.map-live').isVisible()).toBe(false);
+  expect(await page.locator('.map-sheet').isVisible()).toBe(true);
+  expect(await page.locator('.map-credit a').first().isVisible()).toBe(true);
+});
+
+test('from the map of a listing that was moved a street map is one press away, and each leads back to the drawn land', async () => {
+  const { page, open } = await site.visit();
+  await open('/property/1');
+  await moveMap(page);
+  await page.getByRole('button', { name: 'Street map' }).click();
+  await page.frameLocator('iframe').locator('.maplibregl-canvas').waitFor();
+  expect(await page.locator('.map-ways button').allTextContents()).toEqual(['Move the map', 'Back to the drawn map']);
+  await moveMap(page);
+  await expect.poll(() => page.locator('iframe').count()).toBe(0);
+  await page.getByRole('button', { name: 'Back to the drawn map' }).click();
+  await expect.poll(() => page.locator('.map-live > *').count()).toBe(0);
+  expect(await page.locator('.map-ways button').allTextContents()).toEqual(['Move the map', 'Street map']);
+});
+
+test('a listing without a street is an area on the map that is moved too, and never a point', async () => {
+  const { page, open } = await site.visit({ width: 1440 });
+  await open(await findWithoutStreet());
+  await page.locator('.map-ways').scrollIntoViewIfNeeded();
+  const area = await page.locator('.map-around').boundingBox();
+  if (!area) throw new Error('There is no area.');
+  const isRedder = async () => (await redness(page, area, 0.6)) - (await redness(page, area, 1.4)) > 4;
+  expect(await isRedder()).toBe(true);
+  await moveMap(page);
+  await expect.poll(isRedder).toBe(true);
+  expect(await page.locator('.map-pin, .map-name-here').count()).toBe(0);
+  const dots = await spotsOfNames(page, '.map-name-place');
+  const frame = await page.locator('.map-view').boundingBox();
+  const isWithin = ({ x, y }: { x: number; y: number }) =>
+    Math.hypot(x - (frame?.width ?? 0) / 2, y - (frame?.height ?? 0) / 2) < area.width / 2;
+  expect(dots.length).toBeGreaterThan(0);
+  expect(dots.filter(isWithin)).toEqual([]);
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+
+/** How much more red than blue the window is around the middle of a box, so many times as far from it as its sides are. */
+async function redness(page: Page, { x, y, width, height }: Box, away: number): Promise<number> {
+  const picture = sharp(await page.screenshot()).removeAlpha();
+  const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
+  const spots = Array.from({ length: 48 }, (_, index) => {
+    const turn = (2 * Math.PI * index) / 48;
+    const across = Math.round(x + (width / 2) * (1 + away * Math.cos(turn)));
+    const down = Math.round(y + (height / 2) * (1 + away * Math.sin(turn)));
+    const at = (down * info.width + across) * info.channels;
+    return (data[at] ?? 0) - (data[at + 2] ?? 0);
+  });
+  return spots.reduce((sum, each) => sum + each, 0) / spots.length;
+}
+
+test.for([
+  ['its script', '**/assets/drawn-map-*.js'],
+  ['where its tiles are', '**/map/basemap.json'],
+  ['a tile', '**/*.mvt'],
+] as const)('without %s the drawn land of a listing stays, and it says so', async ([, address]) => {
+  const visitor = await site.visit();
+  // The last is an error of the map library, whose name is minified.
+  visitor.forgive(/Failed to load resource|ERR_FAILED|^\w{1,3}$/);
+  const { page } = visitor;
+  await page.route(address, (route) => route.abort());
+  await visitor.open('/property/1');
+  const status = page.locator('.map-card [role=status]');
+  await landButton(page).focus();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => status.textContent()).toContain('could not be loaded');
+  expect(await page.locator('.map-live > *').count()).toBe(0);
+  expect(await page.locator('.map-sheet').isVisible()).toBe(true);
+  expect(await page.locator(':focus').textContent()).toBe('Move the map');
+  if (address.endsWith('.js')) return;
+  await page.unroute(address);
+  await moveMap(page);
+  expect(await status.textContent()).toBe('');
+});
+
+test('a browser that cannot draw maps keeps the drawn land of a listing and says so', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  const requests = requestsOf(page);
+  await page.addInitScript(() => {
+    HTMLCanvasElement.prototype.getContext = () => null;
+  });
+  await visitor.open('/property/1');
+  await landButton(page).click();
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
+  expect(await page.locator('.map-sheet').isVisible()).toBe(true);
+  expect(requests.filter((url) => /maplibre/.test(url))).toEqual([]);
+});
 
 test('the list of properties loads nothing of any map', async () => {
   const visitor = await site.visit();

@@ -12,14 +12,15 @@ import type { ListingPageView } from './listing-page-view.server.ts';
 
 type Props = { map: AreaMapView; listing: Pick<ListingPageView, 'title' | 'address' | 'pictures'> };
 
-/** The land around a listing, and a street map for whoever wants it. */
+/** The land around a listing, and for whoever wants one a map of it that can be moved, or a street map. */
 export function ListingMap({ map, listing: { title, address, pictures } }: Props) {
   const { t } = useI18n();
   return (
     <PlaceMap
       map={map}
       plan={<AreaMap map={map} />}
-      own={null}
+      extent="land"
+      opens="pressed"
       name={title}
       address={address}
       withAddress={pictures.length > 0}

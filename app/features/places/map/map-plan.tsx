@@ -1,3 +1,4 @@
+import { MapCredit } from './map-credit.tsx';
 import { type MapView, planFrame } from './map-view.ts';
 import { type Point, projected } from './mercator.ts';
 import { sheetAround } from './plan-sheet.ts';
@@ -9,24 +10,27 @@ import { sheetAround } from './plan-sheet.ts';
 export function MapPlan({ map: { point, here, around, plan } }: { map: MapView }) {
   const { zoom, down } = planFrame;
   return (
-    <svg className="map-plan" aria-hidden="true">
-      <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
-        {/* An `<image>` cannot wait until the map is near. */}
-        <foreignObject {...sheetAround(point, zoom)}>
-          <img src={plan} alt="" loading="lazy" decoding="async" />
-        </foreignObject>
-        {around.map(({ name, fromRem, ...place }) => (
-          <g key={name} className={fromClass[fromRem]}>
-            <PlaceName name={name} {...awayFrom(point, place, zoom)} />
-          </g>
-        ))}
-        <circle className="map-glow" r="14" />
-        <circle className="map-dot" r="6" />
-        <text className="map-here" x="18" y="5">
-          {here}
-        </text>
+    <>
+      <svg className="map-plan" aria-hidden="true">
+        <svg x="50%" y={`${down * 100}%`} overflow="visible" aria-hidden="true">
+          {/* An `<image>` cannot wait until the map is near. */}
+          <foreignObject {...sheetAround(point, zoom)}>
+            <img src={plan} alt="" loading="lazy" decoding="async" />
+          </foreignObject>
+          {around.map(({ name, fromRem, ...place }) => (
+            <g key={name} className={fromClass[fromRem]}>
+              <PlaceName name={name} {...awayFrom(point, place, zoom)} />
+            </g>
+          ))}
+          <circle className="map-glow" r="14" />
+          <circle className="map-dot" r="6" />
+          <text className="map-here" x="18" y="5">
+            {here}
+          </text>
+        </svg>
       </svg>
-    </svg>
+      <MapCredit sources={['osm', 'gshhg']} />
+    </>
   );
 }
 

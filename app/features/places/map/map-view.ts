@@ -4,6 +4,9 @@ import { localize } from '#app/i18n/localized.ts';
 import { byWeight, isReadable, labelsOf, type Named, type Sized } from './labels.ts';
 import { type Point, projected } from './mercator.ts';
 
+/** What the map of a place shows of the ground: the islands, from edge to edge of the window, or the land around it. */
+export type Extent = 'islands' | 'land';
+
 /**
  * How the plan is shown, from edge to edge of the window. `down` is how far down the point stands, since most of the land
  * lies north of most points.

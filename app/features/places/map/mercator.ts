@@ -24,3 +24,8 @@ const equatorM = 40_075_017;
 export function metresPerPixel({ latitude }: Point, zoom: number): number {
   return (equatorM * Math.cos((latitude * Math.PI) / 180)) / (worldPx * 2 ** zoom);
 }
+
+/** The zoom at which a pixel shows so many metres of the ground at this latitude. */
+export function zoomFor(point: Point, metres: number): number {
+  return Math.log2(metresPerPixel(point, 0) / metres);
+}

@@ -20,7 +20,7 @@ import {
 } from './label-layout.ts';
 import { openWater, seaAt, type WaterSpot, widestWater } from './sea-name.ts';
 import { readSheet, type Sheet, sheetPaths } from './sheet.ts';
-import { pointOn, sheetAround, sheetSize } from './sheet-points.ts';
+import { pointOn, sheetAround, sheetSize, sheetWidthM } from './sheet-points.ts';
 
 export type AreaSpot = {
   point: Point;
@@ -49,7 +49,7 @@ export type AreaLayout = { lines: AreaLine[]; labels: AreaLabel[] };
  */
 const frames = {
   wide: { across: 1, down: 1, widths: [460, 690, 900, 1_300] },
-  phone: { across: 6.5 / 12, down: 6 / 7.4, widths: [276, 330, 480, 720] },
+  phone: { across: sheetWidthM.phone / sheetWidthM.wide, down: 6 / 7.4, widths: [276, 330, 480, 720] },
 } as const satisfies Record<string, Frame>;
 
 /** What is seen of the sheet on paper, and in the place of pictures. */

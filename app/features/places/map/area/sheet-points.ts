@@ -3,8 +3,10 @@ import type { Spot } from './clip.ts';
 
 /** Metres that a unit of the sheet stands for. */
 export const metresPerUnit = 10;
-/** The land around a point, 12 km across. */
+/** The land around a point. */
 export const sheetSize = { width: 1_200, height: 740 } as const;
+/** How far it reaches from side to side: the whole, and the middle that a phone shows. */
+export const sheetWidthM = { wide: metresPerUnit * sheetSize.width, phone: 6_500 } as const;
 
 const metresPerDegree = 111_195;
 

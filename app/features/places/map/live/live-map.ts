@@ -127,7 +127,11 @@ function glowSource({ latitude, longitude }: Point, aroundM: number): GeoJSONSou
   };
 }
 
+/** As the drawn land has it: `.map-around`. */
 function glowLayers(): LayerSpecification[] {
-  const paint = { 'fill-color': pageColor('terracotta'), 'fill-opacity': 0.22 };
-  return [{ id: 'glow', type: 'fill', source: 'glow', paint }];
+  const color = pageColor('terracotta');
+  return [
+    { id: 'glow', type: 'fill', source: 'glow', paint: { 'fill-color': color, 'fill-opacity': 0.08 } },
+    { id: 'glow-edge', type: 'line', source: 'glow', paint: { 'line-color': color, 'line-dasharray': [4, 4] } },
+  ];
 }

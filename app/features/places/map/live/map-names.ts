@@ -7,8 +7,8 @@ import { localize } from '#app/i18n/localized.ts';
 import type { BaseMap } from './drawn-style.ts';
 import { placeOnMap } from './live-map.ts';
 
-/** A name on a map, and of what it is. */
-export type Mark = Sized & { kind: 'place' | 'peak' | 'airport' | 'here' };
+/** A name on a map, and of what it is; `within`: a place where a dot would be taken for a home. */
+export type Mark = Sized & { kind: 'place' | 'within' | 'peak' | 'airport' | 'here' };
 
 /** Landmarks weigh as much as a town. */
 const landmarkM = 2_000;
@@ -43,11 +43,11 @@ export function addNames(map: LiveMap, marks: readonly Mark[]): void {
   measure();
 }
 
-/** What lies over the map, in pixels of it: what operates it, and the card of a wide window. */
+/** What lies over the map, in pixels of it: what operates it, the card of a wide window, what stands there for pictures. */
 function boxesOver(container: HTMLElement): Box[] {
   const map = container.getBoundingClientRect();
   const controls = container.querySelectorAll('.maplibregl-ctrl-group');
-  const cards = container.closest('.map')?.querySelectorAll('.map-card') ?? [];
+  const cards = document.querySelectorAll('.map-card, .gallery-plan > p');
   return [...controls, ...cards].map((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left: left - map.left, top: top - map.top, right: right - map.left, bottom: bottom - map.top };
