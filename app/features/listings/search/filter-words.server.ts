@@ -41,14 +41,15 @@ const filterWords: FilterWords = {
   ids: (_, { t }) => t('search.ids'),
 };
 
-/** Who nobody knows is called by the parameter's value. */
+/** Who nobody knows is called by the parameter's value, and who has no name in this language is not named: a chip is in one language. */
 function ownerWords(owner: string, { t, language, rules: { holders, uses } }: Words): string {
   const { holder, use } = ownerIds(owner);
   const known = [holders.find(({ id }) => id === holder), uses.find(({ id }) => id === use)].flatMap(
     (one) => one ?? [],
   );
-  const names = known.map(({ name }) => localize(name, language).value);
-  return t('properties.filter_may_own', { owner: names.length > 0 ? names.join(' · ') : owner });
+  const names = known.map(({ name }) => localize(name, language));
+  if (names.some((name) => name.language !== language)) return t('search.may_own');
+  return t('properties.filter_may_own', { owner: names.map(({ value }) => value).join(' · ') || owner });
 }
 
 /** As near to the middle of a place, a circle is around the place. */
