@@ -1,7 +1,7 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 
@@ -109,6 +109,8 @@ async function findBase(): Promise<string> {
   if (existsSync(base)) return base;
   await mkdir(folder, { recursive: true });
   const making = await mkdtemp(join(folder, 'making-'));
+  // A temporary folder is its owner's alone; users of a Debian read their root.
+  await chmod(making, 0o755);
   await run(debootstrap, ['--variant=minbase', suite, making, 'http://deb.debian.org/debian'], {
     maxBuffer: 64 * 1024 ** 2,
   });

@@ -72,12 +72,13 @@ it('is said at the desk in every language, and confirmed there by an owner', asy
   const { page, open } = await desk.visit({ width: 1280 });
   const jump = { jumped_from: Date.UTC(2026, 8, 1), jumped_to: Date.UTC(2028, 8, 1) };
   await withSiteDb(desk, ({ kysely }) => kysely.updateTable('clock').set(jump).execute());
-  const button = page.locator('.desk-notice button');
+  const notice = page.locator('section.desk-notice');
+  const button = notice.getByRole('button');
   for (const role of ['agent', 'owner'] as const) {
     await signInBrowser(desk, page, role);
     for (const { tag } of languages) {
       await open(withLanguage('/account', tag));
-      expect(await page.locator('.desk-notice').isVisible()).toBe(true);
+      expect(await notice.isVisible()).toBe(true);
       expect(await button.count()).toBe(role === 'owner' ? 1 : 0);
       expect(await findBarriers(page, 1280, 320)).toEqual([]);
     }
@@ -86,7 +87,7 @@ it('is said at the desk in every language, and confirmed there by an owner', asy
   await button.focus();
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.pathname === '/account');
-  await expect.poll(() => page.locator('.desk-notice').count()).toBe(0);
+  await expect.poll(() => notice.count()).toBe(0);
 });
 
 async function createFolder(): Promise<string> {
