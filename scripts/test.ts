@@ -6,7 +6,7 @@ const isLong = process.argv[2] === 'long';
 const { chromium } = findTools({ beforeRelease: isLong && !isCi });
 
 if (isLong) {
-  run('Long tests', 'vitest', ['run', '--project', 'long']);
+  run('Long tests', 'vitest', ['run', '--project', 'long', ...process.argv.slice(3)]);
 } else {
   await import('./check.ts');
   run('Unit and integration tests', 'vitest', ['run', '--project', 'unit']);
