@@ -78,10 +78,10 @@ export function DataInput({ field, inForce, ...props }: Props & { inForce: strin
             defaultValue={inputs[field]}
             className="input input-lines input-data"
           />
-          <p className="setting-hint">
+          <p className="setting-hint setting-ways">
             <a href={inForce} className="text-link">
               {words('settings.in_force')}
-            </a>{' '}
+            </a>
             <button type="button" className="text-link needs-script" onClick={backToOurs}>
               {words('settings.back_to_ours')}
             </button>
