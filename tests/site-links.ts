@@ -10,7 +10,7 @@ export type FoundPage = {
   links: string[];
 };
 
-/** Search engines may not index the desk; the rest are no pages. */
+/** Search engines may not index the desk; the rest are no pages. Nor do they follow a link that says so. */
 const notFollowed = /^\/(?:account|api|media|assets|map)\b/;
 
 const atOnce = 4;
@@ -56,7 +56,9 @@ export async function fetchPage(origin: string, address: string): Promise<FoundP
     description: first(/<meta name="description" content="([^"]*)"/),
     canonical: first(/<link rel="canonical" href="([^"]*)"/).replace(origin, ''),
     indexed: !/<meta name="robots" content="noindex"/.test(head),
-    links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)/g)].map(([, link = '']) => decodeMarkup(link)),
+    links: [...html.matchAll(/<a\b[^>]*?\shref="(\/[^"#]*)[^>]*>/g)].flatMap(([anchor, link = '']) =>
+      /\srel="[^"]*\bnofollow\b/.test(anchor) ? [] : decodeMarkup(link),
+    ),
   };
 }
 

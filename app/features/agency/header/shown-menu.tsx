@@ -57,6 +57,8 @@ function ShownLinks() {
   const link = (name: 'currency' | 'units', choice: string) =>
     ({
       href: address({ [name]: choice }),
+      // The page is the same one: a machine that followed these would read each two dozen times.
+      rel: 'nofollow',
       'data-shown': name,
       'data-choice': choice,
       'aria-current': (shown?.[name] ?? asAsked[name]) === choice ? 'true' : undefined,

@@ -189,7 +189,7 @@ function Rents({ rents }: { rents: ReturnsPage['rents'] }) {
         </dl>
       )}
       {rents.path && (
-        <Link to={rents.path.address} className="text-link">
+        <Link to={rents.path.address} rel="nofollow" className="text-link">
           {rents.path.text}
         </Link>
       )}

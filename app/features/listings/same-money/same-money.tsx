@@ -11,7 +11,10 @@ export function SameMoney({ view }: { view: SameMoneyView }) {
       <ul>
         {view.rows.map(({ path, title, found, price }) => (
           <li key={path}>
-            <Link to={path}>{title}</Link>
+            {/* There is no end of searches for a machine to follow from here. */}
+            <Link to={path} rel="nofollow">
+              {title}
+            </Link>
             <span>{found}</span>
             {price && <InCurrency price={price} />}
           </li>

@@ -15,6 +15,8 @@ export function ViewSwitch({ search }: { search: ListingSearch }) {
           key={view ?? 'list'}
           to={searchAddress({ ...search, view, page: 1 })}
           aria-current={view === search.view ? 'true' : undefined}
+          // Of maps no machine needs one for each search.
+          rel={view && 'nofollow'}
         >
           <Icon name={view ?? 'list'} size={16} />
           <span className="sr-only-narrow">{t(view ? 'properties.view_map' : 'properties.view_list')}</span>
