@@ -17,7 +17,7 @@ const evening = Date.UTC(2026, 10, 27, 12);
 
 describeOnBothEngines('every night', (engine) => {
   test('the site is backed up, the last few backups are kept, and all else in the folder', async () => {
-    const { site, folder, clock, backups, work } = await open();
+    const { site, folder, clock, backups, work, planned } = await open();
     await work();
     await vi.waitUntil(async () => (await backups()).includes('bale-2026-11-27.backup'), 20_000);
     const { mode, size } = await stat(join(folder, 'bale-2026-11-27.backup'));
@@ -28,7 +28,7 @@ describeOnBothEngines('every night', (engine) => {
     await writeFile(join(folder, 'bale-2026-10-31.backup'), 'Of the site that was here before.');
     for (const day of [28, 29, 30]) {
       // The next one is planned by the time that it is then.
-      await expect.poll(async () => (await findTasks(site.db, ['backup']))[0]?.dueAt).toBeGreaterThan(clock.at);
+      await planned();
       // Not before four in the morning.
       clock.at = evening + (day - 28) * 24 * hourMs + 7.9 * hourMs;
       await new Promise((resolve) => setTimeout(resolve, 100));
@@ -58,10 +58,10 @@ describeOnBothEngines('every night', (engine) => {
   });
 
   test('one that is whole when its process is killed is known again, and nothing is put aside', async () => {
-    const { site, folder, clock, backups, work } = await open();
+    const { site, folder, clock, backups, work, planned } = await open();
     await work();
     const there = ['bale-2026-11-27.backup'];
-    await vi.waitUntil(async () => (await findBackupState(site.db, evening)).good !== null, 20_000);
+    await planned();
     const { mtimeMs, size } = await stat(join(folder, there[0] ?? ''));
     // As if it had been killed between the file and the note of it.
     await site.db.kysely
@@ -112,6 +112,9 @@ describeOnBothEngines('every night', (engine) => {
       clock,
       warn,
       work,
+      /** Resolves once a backup is done, and the next one waits for its time. */
+      planned: () =>
+        expect.poll(async () => (await findTasks(site.db, ['backup']))[0]?.dueAt).toBeGreaterThan(clock.at),
       backups: () =>
         readdir(folder).then(
           (names) => names.toSorted(),
