@@ -39,7 +39,9 @@ const beforeRelease = [
 
 /** What takes longest of the others. */
 const longest = [
-  ...['accessibility', 'html', 'lead', 'listing-pictures'].map((name) => `tests/e2e/${name}.long.test.ts`),
+  ...['accessibility', 'html', 'lead', 'listing-pictures', 'map', 'search-map'].map(
+    (name) => `tests/e2e/${name}.long.test.ts`,
+  ),
   ...beforeRelease,
 ];
 
@@ -55,7 +57,7 @@ const slow = ['node_modules/**', 'build/**', '**/*.long.test.ts'];
 
 /**
  * `unit` runs in Node, `browser` drives the built site in Chromium: what a change is tried by before it is committed. `long` holds what
- * takes longer than somebody waits for an answer: whole journeys, each screen under axe, pictures of a listing, faults. CI runs all three.
+ * takes longer than somebody waits for an answer: whole journeys, each screen under axe, maps, pictures of a listing, faults. CI runs all three.
  */
 export default defineConfig({
   test: {
