@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { createServer, get } from 'node:http';
+import { createServer, get, type Server } from 'node:http';
 import { connect } from 'node:http2';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
@@ -126,16 +126,8 @@ it.skipIf(!hasNginx)('sends a read to the next node when one breaks off, a form 
     received.push(`sound ${request.method}`);
     request.resume().on('end', () => response.end('ok'));
   });
-  const ports = await Promise.all(
-    [breaking, sound].map(async (server) => {
-      await once(server.listen(0, '127.0.0.1'), 'listening');
-      onTestFinished(() => void server.close());
-      return (server.address() as AddressInfo).port;
-    }),
-  );
-  const nodes = (one: number, other: number) =>
-    twoNodes.replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`).replaceAll('127.0.0.1:3002', `127.0.0.1:${other}`);
-  const pair = await startProxy(nodes(ports[0]!, ports[1]!));
+  const ports = [await listen(breaking), await listen(sound)];
+  const pair = await startProxy(pairOf(ports[0]!, ports[1]!));
   const client = proxyClient(pair);
   onTestFinished(() => pair.stop());
   onTestFinished(() => client.close());
@@ -149,7 +141,7 @@ it.skipIf(!hasNginx)('sends a read to the next node when one breaks off, a form 
   expect(forms.toSorted()).toEqual([200, 200, 200, 503, 503, 503]);
   expect(received).toHaveLength(6);
 
-  const gone = await startProxy(nodes(await findFreePort(), ports[1]!));
+  const gone = await startProxy(pairOf(await findFreePort(), ports[1]!));
   const other = proxyClient(gone);
   onTestFinished(() => gone.stop());
   onTestFinished(() => other.close());
@@ -157,3 +149,33 @@ it.skipIf(!hasNginx)('sends a read to the next node when one breaks off, a form 
   for (let at = 0; at < 6; at += 1) sent.push((await other.ask('/contact', { method: 'POST', body: 'a=1' })).status);
   expect(sent).toEqual([200, 200, 200, 200, 200, 200]);
 });
+
+it.skipIf(!hasNginx)('finds the files of a page wherever its version runs, while nodes of two run', async () => {
+  const node = (version: string) =>
+    createServer(({ url }, response) => {
+      if (!url?.includes(version)) return void response.writeHead(404).end();
+      response.setHeader('Cache-Control', 'public, max-age=31536000, immutable').end(version);
+    });
+  const pair = await startProxy(pairOf(await listen(node('old')), await listen(node('new'))));
+  onTestFinished(() => pair.stop());
+  const client = proxyClient(pair);
+  onTestFinished(() => client.close());
+  const found = [];
+  for (let at = 0; at < 10; at += 1) {
+    for (const version of ['old', 'new']) found.push((await client.ask(`/assets/${version}-${at}.js`)).body.toString());
+  }
+  expect(found).toEqual(Array.from({ length: 10 }, () => ['old', 'new']).flat());
+  // Not a fault of either node: both go on answering.
+  expect((await client.ask('/assets/neither.js')).status).toBe(404);
+  expect((await client.ask('/assets/old-last.js')).body.toString()).toBe('old');
+});
+
+async function listen(server: Server): Promise<number> {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  onTestFinished(() => void server.close());
+  return (server.address() as AddressInfo).port;
+}
+
+function pairOf(one: number, other: number): string {
+  return twoNodes.replaceAll('127.0.0.1:3001', `127.0.0.1:${one}`).replaceAll('127.0.0.1:3002', `127.0.0.1:${other}`);
+}
