@@ -78,9 +78,7 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       ...{ home: t('home'), leaseholds: t('leaseholds'), byDeed: t('by_deed') },
     },
     disclaimer: text(rules.disclaimer),
-    compiled: rules.lookedThrough
-      ? t('looked_through', { by: rules.lookedThrough.by, day: day(rules.lookedThrough.on) })
-      : t('compiled', { day: day(rules.compiled) }),
+    compiled: whoCompiled(rules, language),
     zoneWarning: text(rules.zoneWarning),
     holders: named(rules.holders),
     uses: named(rules.uses),
@@ -96,6 +94,13 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
     changing: rules.changing.map(({ id, text: words }) => ({ id, text: text(words) })),
     sources: sourceRows(rules, day),
   };
+}
+
+/** Who put the rules together or looked them through, and when. */
+export function whoCompiled({ compiled, lookedThrough }: OwnershipRules, language: Language): string {
+  const t = ownershipWordsOf(language);
+  if (!lookedThrough) return t('compiled', { day: dayText(compiled, language) });
+  return t('looked_through', { by: lookedThrough.by, day: dayText(lookedThrough.on, language) });
 }
 
 /** An answer in words: why, by which law and source, when it was checked, and what has to be so. */

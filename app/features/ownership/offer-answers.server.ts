@@ -10,7 +10,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { localize, pageText } from '#app/i18n/localized.ts';
 import { withParameter } from '#app/ui/with-parameter.ts';
-import { answerView, ownedHomes, ownershipWordsOf, verdictCounts } from './guide-view.server.ts';
+import { answerView, ownedHomes, ownershipWordsOf, verdictCounts, whoCompiled } from './guide-view.server.ts';
 import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
 
 type Tools = { law: Law; language: Language; now: number };
@@ -58,6 +58,7 @@ export function offerAnswers(
       homes: t('homes'),
     },
     disclaimer: text(rules.disclaimer),
+    compiled: whoCompiled(rules, language),
     guide: withLanguage(ownershipAddress(chosen), language),
     holders: named(rules.holders),
     uses: named(rules.uses),

@@ -3,7 +3,10 @@ import { mayOwn } from '#app/features/law/may-own.ts';
 import { ownRules as rules } from '#app/features/law/own-rules.server.ts';
 import type { Listing, OfferDraft } from '#app/features/listings/listing.ts';
 import { noTerms } from '#app/features/listings/offer-terms.ts';
+import { formatDay } from '#app/i18n/format.ts';
+import { languages } from '#app/i18n/languages.ts';
 import { listingDraft, saleOffer } from '#tests/factories.ts';
+import { ownershipGuide } from './guide-view.server.ts';
 import { offerAnswers } from './offer-answers.server.ts';
 
 const now = Date.UTC(2026, 10, 28);
@@ -66,6 +69,30 @@ test('papers and price that the agency knows have a say, and what it does not kn
 test('nothing is answered before somebody has chosen who they are, and nothing asked where nothing is for sale', () => {
   expect(ask([freehold], {}, { holder: null, use: 'live' })?.answers).toEqual([]);
   expect(ask([{ ...freehold, standardStatus: 'Closed' }], {}, { holder: 'wni', use: null })).toBe(null);
+});
+
+test('who put the rules together and when is said as in the guide, chosen or not, and so is who looked them through', () => {
+  const offer = { ...leasehold, comparableUsd: 500_000 };
+  const listing = { ...listingDraft(), id: 1, offers: [offer] } as unknown as Listing;
+  const corrected = { ...rules, lookedThrough: { by: 'A notary', on: '2026-11-28' } };
+  for (const { tag: language } of languages) {
+    for (const [those, words] of [
+      [rules, formatDay(rules.compiled, language)],
+      [corrected, `A notary`],
+    ] as const) {
+      const guide = ownershipGuide(those, { holder: null, use: null, zone: null }, language);
+      expect(guide.compiled).toContain(words);
+      for (const holder of [null, 'wna_permit']) {
+        const law = { rules: those, rates: { IDR: 16_000 } };
+        const found = offerAnswers(
+          { listing, offer } as never,
+          { holder, use: null, zone: null },
+          { law, language, now },
+        );
+        expect(found?.compiled).toBe(guide.compiled);
+      }
+    }
+  }
 });
 
 test('every answer has a source and a day, and is as the rules decide', () => {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useEffectEvent, useState } from 'react';
-import { elementText, useI18n } from '#app/i18n/i18n.tsx';
+import { useI18n, Words } from '#app/i18n/i18n.tsx';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import { ShownInputs } from '#app/i18n/shown.tsx';
 import { useLatePart } from '#app/ui/late-part.ts';
@@ -31,7 +31,7 @@ export function OfferAnswers({ view: served, path }: Props) {
   });
   useEffect(() => whenIdle(() => followDevice()), []);
 
-  const { words, holders, uses, answers, guide, offer, disclaimer } = view;
+  const { words, holders, uses, answers, guide, offer, disclaimer, compiled } = view;
   const { holder, use } = chosen ?? view.choice;
   return (
     <section className="listing-block may-own" id="may-own" tabIndex={-1}>
@@ -67,7 +67,9 @@ export function OfferAnswers({ view: served, path }: Props) {
           <AnswerList view={view} />
         </Suspense>
       )}
-      <p className="ownership-fine" {...elementText(disclaimer)} />
+      <p className="ownership-fine">
+        <Words of={disclaimer} /> {compiled}
+      </p>
     </section>
   );
 }
