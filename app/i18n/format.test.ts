@@ -7,6 +7,7 @@ import {
   formatMoneyParts,
   formatNumber,
   formatPrice,
+  formatSourceDate,
   formatYears,
   squareMetres,
 } from './format.ts';
@@ -55,6 +56,13 @@ test('areas carry their unit', () => {
 
 test('a day is written in full', () => {
   expect(formatDay('2052-12-31', 'en')).toBe('31 December 2052');
+});
+
+test('a date is written as exactly as its source says it, in words', () => {
+  const written = (date: string) => (['en', 'id', 'ar'] as const).map((language) => formatSourceDate(date, language));
+  expect(written('2022')).toEqual(['2022', '2022', '2022']);
+  expect(written('2026-01')).toEqual(['January 2026', 'Januari 2026', 'يناير 2026']);
+  expect(written('2022-03-16')).toEqual(['16 March 2022', '16 Maret 2022', '16 مارس 2022']);
 });
 
 test('years of the copyright', () => {

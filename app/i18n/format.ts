@@ -103,6 +103,13 @@ export function formatDay(day: string, language: Language): string {
   return dayFormat(language).format(new Date(`${day}T00:00:00Z`));
 }
 
+/** A date as exactly as its source says it, `2022`, `2022-03` or `2022-03-16`: `2022`, `March 2022`, `16 March 2022`. */
+export function formatSourceDate(date: string, language: Language): string {
+  if (date.length === 10) return formatDay(date, language);
+  const format = date.length === 7 ? monthFormat : yearFormat;
+  return format(language).format(Date.parse(date));
+}
+
 /** A moment as it is in Bali, to the minute: `21 Nov 2026, 09:05`. */
 export function formatMoment(epochMs: number, language: Language): string {
   return momentFormat(language).format(epochMs);
@@ -116,6 +123,12 @@ export function formatYears(first: number, last: number): string {
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
   (_, language) => new Intl.DateTimeFormat(datesLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
+);
+const monthFormat = remembered(
+  (_, language) => new Intl.DateTimeFormat(datesLocale(language), { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
+const yearFormat = remembered(
+  (_, language) => new Intl.DateTimeFormat(datesLocale(language), { year: 'numeric', timeZone: 'UTC' }),
 );
 const momentFormat = remembered(
   (_, language) =>

@@ -166,6 +166,10 @@ test.for([
   expect(v.safeParse(Costs, costs).success).toBe(false);
 });
 
+test('our lines were checked on the day they were compiled, whenever their pages are from', () => {
+  expect(new Set(lines.map(({ checked }) => checked))).toEqual(new Set([ownCosts.compiled]));
+});
+
 test('an agency’s line takes the place of ours with its id, another is added, and all others stay', () => {
   const [first, ...others] = lines;
   if (!first) throw new Error('There is no line.');

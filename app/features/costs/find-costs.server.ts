@@ -5,7 +5,7 @@ import { findDatedRates } from '#app/features/listings/rates.server.ts';
 import type { ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { dotted, formatDay, formatNumber, formatPrice, unbroken } from '#app/i18n/format.ts';
+import { dotted, formatDay, formatNumber, formatPrice, formatSourceDate, unbroken } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize, type PageText, pageText } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
@@ -148,9 +148,9 @@ function payerWords(payer: CostLine['payer'], { offer, language }: { offer: Offe
 
 type Around = { offer: Offer; rates: DatedRates['perUsd']; language: Language };
 
-/** How much of what it is, under which law, how good the sources are and when they were looked at. */
+/** How much of what it is, under which law, how good the sources are, of when the newest is and when somebody looked. */
 function basisText(
-  { amount, base, note, law, checked, confidence }: CostLine,
+  { amount, base, note, law, sources, checked, confidence }: CostLine,
   { offer, rates, language }: Around,
 ): PageText[] {
   const t = costWordsOf(language);
@@ -174,15 +174,18 @@ function basisText(
     return [`${share}, ${t('costs.less', { amount: free })}`];
   };
   const before = [...how(), ...(law ? [law] : [])];
-  const after = [t(`costs.confidence_${confidence}`), t('costs.checked', { day: dayText(checked, language) })];
+  const newest = sources
+    .flatMap(({ date }) => date ?? [])
+    .sort()
+    .at(-1);
+  const after = [
+    t(`costs.confidence_${confidence}`),
+    ...(newest ? [t('costs.page_of', { day: formatSourceDate(newest, language) })] : []),
+    t('costs.checked', { day: formatSourceDate(checked, language) }),
+  ];
   if (!note) return [dotted([...before, ...after])];
   const { value, language: written } = localize(note, language);
   const words = pageText({ value: value.replace(/\.$/, ''), language: written }, language);
   if (typeof words === 'string') return [dotted([...before, words, ...after])];
   return [dotted([...before, '']), words, dotted(['', ...after])];
-}
-
-/** A year and a month stay as they are written. */
-function dayText(date: string, language: Language): string {
-  return date.length === 10 ? formatDay(date, language) : date;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { checkedOn, mayOwn } from './may-own.ts';
+import { checkedOn, mayOwn, pageDate } from './may-own.ts';
 import { ownRules } from './own-rules.server.ts';
 import cases from './ownership-cases.json' with { type: 'json' };
 import { OwnershipRulesSchema, unknown } from './ownership-rules.ts';
@@ -33,11 +33,19 @@ test('every answer has a reason, a source and a day, and what is to be asked is 
       for (const rule of deciding) {
         expect(ownRules.texts[rule.why]?.en).toBeTruthy();
         expect(rule.sources.length).toBeGreaterThan(0);
-        expect(checkedOn(ownRules, rule)).toMatch(/^\d{4}/);
         if (verdict === 'ask') expect(ownRules.texts[rule.ask ?? '']?.en).toBeTruthy();
       }
     }),
   );
+});
+
+test('the day of its newest page is not the day on which a rule was checked', () => {
+  const sources = { ...ownRules.sources, old: { url: 'https://old.example', kind: 'law', date: '2019-03' } };
+  const rules = { ...ownRules, sources: { ...sources, older: { ...sources.old, date: '2019' } } };
+  expect(pageDate(rules, { sources: ['older', 'old'] })).toBe('2019-03');
+  expect(pageDate(rules, { sources: [] })).toBe(null);
+  expect(checkedOn(rules)).toBe('2026-11-22');
+  expect(checkedOn({ ...rules, lookedThrough: { by: 'A notary', on: '2027-03-08' } })).toBe('2027-03-08');
 });
 
 test('an unknown certificate, or an unknown zone where a use is asked, is never answered by may', () => {

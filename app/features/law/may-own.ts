@@ -46,10 +46,15 @@ function isAnswered(rules: readonly OwnershipRule[], { holder, title, use, zone 
   return use === null || rules.some((rule) => saysUse(rule, zone, use));
 }
 
-/** The newest day of its sources, or the one on which undated ones were read: a year, a month or a day. */
-export function checkedOn({ sources, compiled }: OwnershipRules, rule: Pick<OwnershipRule, 'sources'>): string {
+/** The date of the newest page that it rests on: a year, a month or a day; null where none has one. */
+export function pageDate({ sources }: OwnershipRules, rule: Pick<OwnershipRule, 'sources'>): string | null {
   const dates = rule.sources.flatMap((name) => sources[name]?.date ?? []).sort();
-  return dates.at(-1) ?? compiled;
+  return dates.at(-1) ?? null;
+}
+
+/** The day on which the rules were last checked against what they rest on. */
+export function checkedOn({ compiled, lookedThrough }: OwnershipRules): string {
+  return lookedThrough?.on ?? compiled;
 }
 
 function isAbout(rule: OwnershipRule, { holder, use, title, zone, papers }: OwnershipQuestion): boolean {

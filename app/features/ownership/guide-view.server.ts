@@ -1,4 +1,10 @@
-import { checkedOn, mayOwn, type OwnershipAnswer, type OwnershipQuestion } from '#app/features/law/may-own.ts';
+import {
+  checkedOn,
+  mayOwn,
+  type OwnershipAnswer,
+  type OwnershipQuestion,
+  pageDate,
+} from '#app/features/law/may-own.ts';
 import {
   type OwnershipRule,
   type OwnershipRules,
@@ -9,7 +15,7 @@ import {
 import { writeOwner } from '#app/features/listings/owners/owner.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
-import { formatDay } from '#app/i18n/format.ts';
+import { dotted, formatSourceDate } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { localize, pageText } from '#app/i18n/localized.ts';
 import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
@@ -39,7 +45,6 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
   const named = (list: readonly { id: string; name: OwnershipRules['disclaimer'] }[]) =>
     list.map(({ id, name }) => ({ id, name: text(name) }));
   const verdictView = (verdict: Verdict): VerdictView => ({ verdict, word: t(`verdict_${verdict}`) });
-  const day = (date: string) => dayText(date, language);
 
   /** Without a use only the holding is asked; zones matter to uses alone. */
   const question = (holder: string, title: string): OwnershipQuestion => ({
@@ -92,15 +97,15 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       cells: rules.titles.map(({ id }) => verdictView(mayOwn(rules, question(holder.id, id)).verdict)),
     })),
     changing: rules.changing.map(({ id, text: words }) => ({ id, text: text(words) })),
-    sources: sourceRows(rules, day),
+    sources: sourceRows(rules, language),
   };
 }
 
 /** Who put the rules together or looked them through, and when. */
 export function whoCompiled({ compiled, lookedThrough }: OwnershipRules, language: Language): string {
   const t = ownershipWordsOf(language);
-  if (!lookedThrough) return t('compiled', { day: dayText(compiled, language) });
-  return t('looked_through', { by: lookedThrough.by, day: dayText(lookedThrough.on, language) });
+  if (!lookedThrough) return t('compiled', { day: formatSourceDate(compiled, language) });
+  return t('looked_through', { by: lookedThrough.by, day: formatSourceDate(lookedThrough.on, language) });
 }
 
 /** An answer in words: why, by which law and source, when it was checked, and what has to be so. */
@@ -116,7 +121,7 @@ export function answerView(rules: OwnershipRules, answer: OwnershipAnswer, langu
       const source = rules.sources[name];
       return source ? { url: source.url, name: hostOf(source.url) } : [];
     }),
-    checked: t('checked', { day: dayText(checkedOn(rules, rule), language) }),
+    checked: checkedText(rules, rule, language),
     confidence: t(`confidence_${rule.confidence}`),
   });
   return {
@@ -142,23 +147,25 @@ export function verdictCounts(found: readonly Verdict[], language: Language): st
   return new Intl.ListFormat(language, { type: 'unit' }).format(counted);
 }
 
-/** A year and a month stay as they are written. */
-function dayText(date: string, language: Language): string {
-  return date.length === 10 ? formatDay(date, language) : date;
-}
-
 function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Every page that a rule or title rests on, by its host. */
-function sourceRows(rules: OwnershipRules, day: (date: string) => string) {
-  return Object.entries(rules.sources)
+/** Of when the newest page is that it rests on, and when it was checked: `page of 2022 · checked 22 November 2026`. */
+function checkedText(rules: OwnershipRules, rule: OwnershipRule, language: Language): string {
+  const t = ownershipWordsOf(language);
+  const date = pageDate(rules, rule);
+  const checked = t('checked', { day: formatSourceDate(checkedOn(rules), language) });
+  return dotted([...(date ? [t('page_of', { day: formatSourceDate(date, language) })] : []), checked]);
+}
+
+/** Every page that a rule or title rests on, by its host, and its day; where it has none, when it was read. */
+function sourceRows({ sources, compiled }: OwnershipRules, language: Language) {
+  const readOn = ownershipWordsOf(language)('checked', { day: formatSourceDate(compiled, language) });
+  return Object.entries(sources)
     .map(([id, { url, date }]) => ({
-      id,
-      url,
-      name: hostOf(url),
-      day: day(date ?? rules.compiled),
+      ...{ id, url, name: hostOf(url) },
+      day: date ? formatSourceDate(date, language) : readOn,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));
 }

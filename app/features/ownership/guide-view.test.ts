@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { mayOwn } from '#app/features/law/may-own.ts';
 import { ownRules } from '#app/features/law/own-rules.server.ts';
 import { unknown } from '#app/features/law/ownership-rules.ts';
+import { formatDay, formatSourceDate } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
 import { ownershipAddress } from './ownership-address.ts';
@@ -32,6 +33,25 @@ describe.each(languages.map(({ tag }) => tag))('the guide in %s', (language) => 
         expect(cells.map(({ verdict }) => verdict)).toEqual(expected);
       }
     }
+  });
+
+  test('names the day of a page and the day on which it was checked, each date in words', () => {
+    const checked = formatDay('2026-11-22', language);
+    for (const { id: holder } of ownRules.holders) {
+      const guide = ownershipGuide(ownRules, { ...nothing, holder }, language);
+      for (const rule of guide.titles.flatMap(({ rules }) => rules)) {
+        const source = ownRules.rules.find(({ id }) => id === rule.id);
+        const dates = (source?.sources ?? []).flatMap((name) => ownRules.sources[name]?.date ?? []).sort();
+        const newest = dates.at(-1);
+        expect(rule.checked.endsWith(checked)).toBe(true);
+        expect(rule.checked.includes('·')).toBe(newest !== undefined);
+        if (newest) expect(rule.checked.split('·')[0]).toContain(formatSourceDate(newest, language));
+      }
+      expect(JSON.stringify(guide)).not.toMatch(/"[^"/]*\d{4}-\d\d(-\d\d)?[^"/]*"/);
+    }
+    const looked = { ...ownRules, lookedThrough: { by: 'A notary', on: '2027-03-08' } };
+    const [rule] = ownershipGuide(looked, { ...nothing, holder: 'pma' }, language).titles[0]?.rules ?? [];
+    expect(rule?.checked).toContain(formatDay('2027-03-08', language));
   });
 
   test('says of whoever chose why, by which source and when it was checked, and what to ask whom', () => {
