@@ -5,7 +5,7 @@ import {
   type RouterContextProvider,
 } from 'react-router';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
-import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
+import { isUnavailable, logFailure, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import { createTurns } from '#app/platform/fair-turns.ts';
 import { databaseAwayContext, requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
@@ -76,5 +76,5 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const router = context as RouterContextProvider;
   if (isUnavailable(error)) router.set(databaseAwayContext, true);
-  router.get(requestContext).log.error({ err: error }, 'The page failed');
+  logFailure(router.get(requestContext).log, error, 'The page failed');
 };

@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import type { ServerBuild } from 'react-router';
 import { readOffered } from '#app/features/agency/offered-address.ts';
 import { privatePaths, sharedPages, uncachedParameters, uploads } from '#app/pages.ts';
-import { isUnavailable } from '#app/platform/db/unavailable.ts';
+import { isUnavailable, logFailure } from '#app/platform/db/unavailable.ts';
 import { firstNotice, openServices } from '#app/services.server.ts';
 import type { Services } from '#app/services.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
@@ -107,7 +107,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.onError((error, c) => {
     const own = c.var.request.log;
     if (hasLeft(c)) own.info('The visitor left before they had sent everything');
-    else own.error({ err: error }, 'The request failed');
+    else logFailure(own, error, 'The request failed');
     if (isUnavailable(error)) return unavailableResponse(c);
     return errorResponse(c, 500, 'Something went wrong on our side.');
   });

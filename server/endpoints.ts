@@ -19,7 +19,8 @@ type Tools = { services: Services; lifecycle: Lifecycle; files: StaticFiles; met
 
 /** Mounts the handlers of the endpoints in the table of pages, in matching order. */
 export function mountEndpoints(app: Hono<ServerEnv>, { services, lifecycle, files, metrics }: Tools): void {
-  const database = { query: () => askDatabase(services), isFull: services.db.isDiskFull };
+  const { isDiskFull: isFull, isReadOnly } = services.db;
+  const database = { query: () => askDatabase(services), isFull, isReadOnly };
   const mounts: Record<keyof typeof endpoints, () => unknown> = {
     health: () => app.route('/', health(lifecycle, database)),
     metrics: () => app.route('/', metricsEndpoint(metrics, services.settings.metricsToken)),

@@ -10,8 +10,8 @@ function statusesWith(query: () => Promise<unknown>, stopping = false) {
   return Promise.all(['/livez', '/readyz'].map(async (path) => (await app.request(path)).status));
 }
 
-function appWith(query: () => Promise<unknown>, { stopping = false, full = false } = {}) {
-  const database = { query, isFull: () => full };
+function appWith(query: () => Promise<unknown>, { stopping = false, full = false, readOnly = false } = {}) {
+  const database = { query, isFull: () => full, isReadOnly: () => readOnly };
   return new Hono<ServerEnv>().use(requestInfo(createLog('silent'))).route('/', health({ stopping }, database, 100));
 }
 
@@ -34,6 +34,12 @@ it('is alive without a query', async () => {
   let queries = 0;
   const response = await appWith(async () => queries++).request('/livez');
   expect([response.status, response.headers.get('Cache-Control'), queries]).toEqual([200, 'no-store', 0]);
+});
+
+it('stays ready while the database takes no writes, and says so', async () => {
+  const response = await appWith(async () => 1, { readOnly: true }).request('/readyz');
+  const problem = 'The database takes no writes: nothing new is kept.';
+  expect([response.status, await response.json()]).toEqual([200, { status: 'degraded', problem }]);
 });
 
 it('stays ready with a full disk, and says so', async () => {

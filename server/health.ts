@@ -5,13 +5,14 @@ const fresh = { 'Cache-Control': 'no-store' };
 
 type Database = {
   query(): Promise<unknown>;
-  /** It can be read but not written. */
+  /** It can be read but not written: its disk is full, or it takes no writes for another reason. */
   isFull(): boolean;
+  isReadOnly(): boolean;
 };
 
 /**
  * `/livez`: the process responds; nothing else is checked. `/readyz`: it can serve visitors, that is, the database
- * responds in time and the process is not stopping. With a full disk pages are still served and a proxy should not take
+ * responds in time and the process is not stopping. With a database that takes no writes pages are still served and a proxy should not take
  * the site out of rotation: it stays 200 and says `degraded`.
  */
 export function health(lifecycle: Lifecycle, database: Database, deadlineMs = 2_000): Hono<ServerEnv> {
@@ -20,14 +21,18 @@ export function health(lifecycle: Lifecycle, database: Database, deadlineMs = 2_
   app.get('/readyz', async (c) => {
     if (lifecycle.stopping) return c.json({ status: 'stopping' }, 503, fresh);
     const failure = await failureOf(database.query, deadlineMs);
-    if (failure === null) return c.json(database.isFull() ? full : { status: 'ok' }, 200, fresh);
+    if (failure === null) return c.json(stateOf(database), 200, fresh);
     c.var.request.log.warn({ err: failure }, 'The database does not answer');
     return c.json({ status: 'unavailable' }, 503, fresh);
   });
   return app;
 }
 
-const full = { status: 'degraded', problem: 'The disk of the database is full: nothing new is kept.' };
+function stateOf({ isFull, isReadOnly }: Database) {
+  if (isFull()) return { status: 'degraded', problem: 'The disk of the database is full: nothing new is kept.' };
+  if (isReadOnly()) return { status: 'degraded', problem: 'The database takes no writes: nothing new is kept.' };
+  return { status: 'ok' };
+}
 
 async function failureOf(query: () => Promise<unknown>, deadlineMs: number): Promise<unknown> {
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { openReso, resoError } from '#app/features/listings/reso/reso.server.ts';
 import { createAllowance } from '#app/platform/allowance.ts';
-import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
+import { isUnavailable, logFailure, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { apiLimits, rateLimit, tooManyRequests } from '#app/routes/api/rate-limit.ts';
 import type { Services } from '#app/services.ts';
@@ -58,7 +58,7 @@ export function resoRoutes({ db, catalogue, agency, clock, settings: { publicUrl
     return errorResponse(c, 405, 'This can only be read.');
   });
   routes.onError((error, c) => {
-    c.var.request.log.error({ err: error }, 'The request failed');
+    logFailure(c.var.request.log, error, 'The request failed');
     if (isUnavailable(error)) {
       c.header('Retry-After', String(retryAfterSeconds));
       return errorResponse(c, 503, 'The catalogue is not available just now. Wait as long as Retry-After says.');

@@ -11,6 +11,7 @@ export function addSiteGauges(registry: Registry, { services }: SiteTools): () =
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers: [registry] });
   const up = gauge('bale_database_up', '1 while the database answers.');
   const full = gauge('bale_database_disk_full', '1 while nothing new can be stored.');
+  const readOnly = gauge('bale_database_read_only', '1 while it may only be read, so that nothing new can be stored.');
   const connections = new Gauge({
     name: 'bale_database_connections',
     help: 'Connections of this process to PostgreSQL, and what waits for one.',
@@ -42,6 +43,7 @@ export function addSiteGauges(registry: Registry, { services }: SiteTools): () =
   return async () => {
     const { db, pictures } = services;
     full.set(db.isDiskFull() ? 1 : 0);
+    readOnly.set(db.isReadOnly() ? 1 : 0);
     for (const [state, count] of Object.entries(db.connections() ?? {})) connections.set({ state }, count);
     for (const [kind, count] of Object.entries(pictures.waiting())) images.set({ kind }, count);
     const late = AbortSignal.timeout(deadlineMs);

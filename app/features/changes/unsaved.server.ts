@@ -1,3 +1,4 @@
+import { logFailure } from '#app/platform/db/unavailable.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -6,14 +7,14 @@ export type Unsaved = 'lost' | 'disk_full';
 
 /** What `work` answers, or why it could not be saved, which is logged with `about`; what the route throws is thrown. */
 export async function orUnsaved<Result>(
-  { db, log }: { db: Pick<Db, 'isDiskFull'>; log: Pick<Logger, 'error'> },
+  { db, log }: { db: Pick<Db, 'isDiskFull'>; log: Pick<Logger, 'error' | 'warn'> },
   work: () => Promise<Result>,
   about: Readonly<Record<string, string>> = {},
 ): Promise<Result | { unsaved: Unsaved }> {
   try {
     return await work();
   } catch (error) {
-    log.error({ err: error, ...about }, 'A change could not be saved');
+    logFailure(log, error, 'A change could not be saved', about);
     return { unsaved: db.isDiskFull() ? 'disk_full' : 'lost' };
   }
 }

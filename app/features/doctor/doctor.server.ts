@@ -29,7 +29,8 @@ const ofTables: readonly CheckName[] = ['orphans', 'backups', 'time', 'settings'
 /** Looks at everything that the site lives on, whether it runs or not. Never throws: what fails is a finding. */
 export async function examine(tools: DoctorTools): Promise<Finding[]> {
   const database = await attempt('database', () => checkDatabase(tools));
-  const isReadable = database.every(({ state }) => state === 'good' || state === 'doubt') && tools.db !== null;
+  const isRead = ({ state, sentence }: Finding) => state !== 'trouble' || sentence === 'writes_refused';
+  const isReadable = database.every(isRead) && tools.db !== null;
   const found: Finding[] = [];
   for (const name of checkNames) {
     if (name === 'database') found.push(...database);

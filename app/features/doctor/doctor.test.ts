@@ -51,6 +51,20 @@ describeOnBothEngines('the doctor', (engine) => {
     expect((await ask({ db: null })).text).toContain('There is no database in');
   });
 
+  test('knows a database that takes no writes, and looks at the rest of it all the same', async () => {
+    const { ask, db } = await open(engine);
+    const closed = { code: 1, text: expect.stringContaining('It can be read, but takes no writes') };
+    await (engine.name === 'sqlite'
+      ? sql`pragma query_only = on`
+      : sql`set default_transaction_read_only = on`
+    ).execute(db.kysely);
+    if (engine.name === 'postgres') expect(await ask()).toMatchObject(closed);
+    await expect(noteNightly(db, now)).rejects.toThrow();
+    const { code, text } = await ask();
+    expect({ code, text }).toMatchObject(closed);
+    expect([text.includes('TROUBLE  Database'), text.includes('was not looked at')]).toEqual([true, false]);
+  });
+
   test('knows backups that are old, failed, or cannot be read', async () => {
     const { ask, db, dataDir } = await open(engine);
     await noteNightly(db, now);

@@ -3,7 +3,7 @@ import type { Database } from './database.ts';
 
 type Engine = Pick<
   Database<unknown>,
-  'engine' | 'onForeignChange' | 'startServing' | 'isDiskFull' | 'damage' | 'connections' | 'close'
+  'engine' | 'onForeignChange' | 'startServing' | 'isDiskFull' | 'isReadOnly' | 'damage' | 'connections' | 'close'
 > & {
   /** An aggregate of all rows, each of them an array of these values; an empty array when there are none. */
   jsonArrays(values: RawBuilder<unknown>): RawBuilder<unknown>;

@@ -199,10 +199,31 @@ test.skipIf((inject('postgresUrl') ?? null) === null)(
   },
 );
 
+test.skipIf((inject('postgresUrl') ?? null) === null)(
+  'a connection that took no writes is not used again',
+  async () => {
+    const server = inject('postgresUrl') ?? '';
+    const db = await openDatabase<Tables>({ url: server, dataDir: '', log: createLog('silent') });
+    onTestFinished(() => db.close());
+    const connected = async () =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db.kysely)).rows[0]?.pid;
+    const first = await connected();
+    await sql`set default_transaction_read_only = on`.execute(db.kysely);
+    expect([await connected(), db.isReadOnly()]).toEqual([first, false]);
+    const refused = await sql`create table never (id int)`.execute(db.kysely).catch((error: unknown) => error);
+    expect([isUnavailable(refused), db.isReadOnly(), db.isDiskFull()]).toEqual([true, true, false]);
+    expect(await connected()).not.toBe(first);
+    await sql`create temporary table written (id int)`.execute(db.kysely);
+  },
+);
+
 test('a database that is away is told from a fault of ours', () => {
   const coded = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more });
   for (const error of [
     ...['ECONNREFUSED', '57P01', '57P03', '53300', '57014', '55P03'].map((code) => coded(code)),
+    // What PostgreSQL and SQLite say that can be read, and takes no writes.
+    ...['25006', '53100', '53200', '58030'].map((code) => coded(code)),
+    ...[8, 1032, 10, 778, 13, 4874].map((errcode) => coded('ERR_SQLITE_ERROR', { errcode })),
     coded('ENOENT', { syscall: 'connect' }),
     new Error('timeout exceeded when trying to connect'),
     new Error('It failed.', { cause: coded('ECONNRESET') }),
@@ -213,6 +234,7 @@ test('a database that is away is told from a fault of ours', () => {
   const ours = [
     coded('23505'),
     coded('42P01'),
+    coded('ERR_SQLITE_ERROR', { errcode: 1299 }),
     coded('ENOENT', { syscall: 'open' }),
     new TypeError('x is not a function'),
   ];

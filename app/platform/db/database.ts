@@ -31,6 +31,8 @@ export type Database<Tables> = {
   startServing(): void;
   /** Whether a write failed within the last minute because the disk was full. Reading goes on. */
   isDiskFull(): boolean;
+  /** Whether a write was refused within the last minute because the database may only be read. */
+  isReadOnly(): boolean;
   /** What the database said when a query met damage in it; null while none has. */
   damage(): string | null;
   /** This process's connections (PostgreSQL), and how many wait for one; null where there are none. */

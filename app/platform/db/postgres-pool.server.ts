@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
+import { isReadOnly } from './disk-watch.ts';
 
 /** How long a query waits for a connection that the server has no room for just now. */
 const maxWaitForRoomMs = 5_000;
@@ -31,14 +32,15 @@ function hasNoRoom(error: unknown): boolean {
 
 /**
  * Drops a connection on which nothing answers any more, and all that were opened before that was noticed: the line they
- * share was cut without a word, and each would hold somebody up for as long. pg itself would go on using it.
+ * share was cut without a word, and each would hold somebody up for as long. pg itself would go on using it. The same where no
+ * writes are taken: another server may be the one to write to by now, and what may be written is read when a connection begins.
  */
 function dropSilent(connections: pg.Pool) {
   const openedAt = new WeakMap<pg.PoolClient, number>();
   const watched = new WeakMap<pg.PoolClient, PostgresPoolClient>();
-  let silentSince = 0;
+  let uselessSince = 0;
   connections.on('connect', (client) => openedAt.set(client, performance.now()));
-  const isDropped = (client: pg.PoolClient) => (openedAt.get(client) ?? 0) < silentSince;
+  const isDropped = (client: pg.PoolClient) => (openedAt.get(client) ?? 0) < uselessSince;
 
   async function connect(): Promise<PostgresPoolClient> {
     const client = await connections.connect();
@@ -57,10 +59,8 @@ function dropSilent(connections: pg.Pool) {
       try {
         return await client.query(sql, values);
       } catch (error) {
-        if (isSilence(error)) {
-          silence = error;
-          silentSince = performance.now();
-        }
+        if (isSilence(error)) silence = error;
+        if (isSilence(error) || isReadOnly(error)) uselessSince = performance.now();
         throw error;
       }
     };

@@ -13,6 +13,6 @@ export function createQueryWatch(log: Logger) {
       disk.note(event);
       damage.note(event);
     },
-    state: { isDiskFull: disk.isFull, damage: damage.found },
+    state: { isDiskFull: disk.isFull, isReadOnly: disk.isReadOnly, damage: damage.found },
   };
 }

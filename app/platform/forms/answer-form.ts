@@ -1,5 +1,6 @@
 import { data, redirect, replace } from 'react-router';
 import type { InferOutput } from 'valibot';
+import { logFailure } from '#app/platform/db/unavailable.ts';
 import type { Logger } from '#app/platform/log.ts';
 import { type FieldProblem, type FormSchema, parseForm } from './parse-form.ts';
 import { readForm } from './read-form.ts';
@@ -34,12 +35,12 @@ export async function answerForm<Schema extends FormSchema>(submission: Submissi
   const form = await readForm(request);
   const parsed = parseForm(schema, form);
   if (!parsed.ok) return refused(422, parsed.values, parsed.problems);
-  const waitSeconds = await admit();
-  if (waitSeconds > 0) return refused(429, parsed.values, {}, waitSeconds);
   try {
+    const waitSeconds = await admit();
+    if (waitSeconds > 0) return refused(429, parsed.values, {}, waitSeconds);
     return (inPlace ? replace : redirect)(await save(parsed.value, form), 303);
   } catch (error) {
-    log.error({ err: error }, 'A form could not be saved');
+    logFailure(log, error, 'A form could not be saved');
     return refused(503, parsed.values, {});
   }
 }

@@ -4,7 +4,7 @@ import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { revalidated } from '#app/features/listings/feeds/catalogue-response.server.ts';
 import { currentParameters } from '#app/features/places/moved-places.ts';
 import type { Allowance } from '#app/platform/allowance.ts';
-import { isUnavailable, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
+import { isUnavailable, logFailure, retryAfterSeconds } from '#app/platform/db/unavailable.ts';
 import type { RequestEnv } from '#app/platform/request.ts';
 import { type ApiServices, type Endpoint, endpoints } from './endpoints.ts';
 import { openApiDocument } from './open-api.ts';
@@ -36,7 +36,7 @@ export function restApi(services: ApiServices, allowance: Allowance): Hono<Reque
   api.get('/openapi.json', (c) => c.json(openApiDocument(), 200, { 'Cache-Control': revalidated }));
   api.all('*', (c) => problem(c, 404, 'There is nothing at this address. See /api/docs.'));
   api.onError((error, c) => {
-    c.var.request.log.error({ err: error }, 'The request failed');
+    logFailure(c.var.request.log, error, 'The request failed');
     if (isUnavailable(error)) {
       c.header('Retry-After', String(retryAfterSeconds));
       return problem(c, 503, 'The catalogue is not available just now. Wait as long as Retry-After says.');

@@ -18,9 +18,13 @@ type Fault = {
   end(line: BrokenLine, postgres: Postgres): unknown;
   /** It answers meanwhile. */
   isLate?: true;
+  /** It can be read meanwhile. */
+  isReadable?: true;
 };
 
 const cutAll = 'select pg_terminate_backend(pid) from pg_stat_activity where pid != pg_backend_pid()';
+
+const readOnly = 'default_transaction_read_only';
 
 const faults: Fault[] = [
   { name: 'stopped', seconds: 3, begin: (_, { crash }) => crash(), end: (_, { start }) => start() },
@@ -32,6 +36,13 @@ const faults: Fault[] = [
     seconds: 3,
     begin: (_, { url }) => onServer(url, 'alter role site connection limit 2').then(() => onServer(url, cutAll)),
     end: (_, { url }) => onServer(url, 'alter role site connection limit -1'),
+  },
+  {
+    name: 'only to be read',
+    seconds: 3,
+    begin: (_, { url }) => onServer(url, `alter role site set ${readOnly} = on`).then(() => onServer(url, cutAll)),
+    end: (_, { url }) => onServer(url, `alter role site reset ${readOnly}`),
+    isReadable: true,
   },
 ];
 
@@ -62,7 +73,7 @@ it.skipIf(findPostgres() === null)(
     const { postgres, line, site } = await openSite();
     const visitors = sendVisitors(site, cached);
     await expect.poll(visitors.isWell, { timeout: 60_000 }).toBe(true);
-    for (const { name, seconds, begin, end, isLate = false } of faults) {
+    for (const { name, seconds, begin, end, isLate = false, isReadable = false } of faults) {
       const begunAt = performance.now();
       await begin(line, postgres);
       await pause(seconds * times * 1_000);
@@ -87,12 +98,20 @@ it.skipIf(findPostgres() === null)(
       // Never as if it were our fault, and what is in memory always.
       const wrong = bad.filter(({ what, status }) => what === 'cached' || status !== 503);
       expect([name, wrong.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
-      // Once it is back for one it is back for all; one that is late was never away, and who is in line is still told so for a while.
-      if (!isLate) expect([name, relapsed.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
+      // What was cut at its beginning was on its way then.
+      const unread = bad.filter(({ what, sentAt }) => isReadable && what === 'page' && sentAt > begunAt + 1_000);
+      expect([name, unread.map(({ status }) => status)]).toEqual([name, []]);
+      // Once it is back for one it is back for all; one that is late was never away, and who is in line is still told so for a while. A
+      // connection that was opened while nothing was to be written is met by one more, and then by nobody.
+      if (!isLate && !isReadable)
+        expect([name, relapsed.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
       // The issue has five seconds, of a machine that does nothing else.
       expect([name, msUntilGood < 15_000]).toEqual([name, true]);
     }
     await visitors.callOff();
+    // Of all of it nothing was a fault of ours.
+    const ours = /^\{"level":[56]0.*(?:failed|could not be saved)/gm;
+    expect(site.output().match(ours) ?? []).toEqual([]);
     const saved = (await onServer(postgres.url, 'select email from leads')).map(({ email }) => String(email));
     expect([...visitors.thanked].filter((email) => !saved.includes(email))).toEqual([]);
     expect(saved.length).toBe(new Set(saved).size);

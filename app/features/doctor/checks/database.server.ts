@@ -31,12 +31,14 @@ export async function checkDatabase({ db, files, settings, migrations, isThoroug
     return [trouble('database_away', 'database_away_way', { reason: reasonOf(error) })];
   }
   const answers = good('database_good', { engine: db.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL', version });
+  const writable = await checkWrites(db);
   const damage = db.damage();
   if (damage !== null)
     return [answers, trouble('contents_damaged', 'contents_damaged_way', { reason: reasonOf(new Error(damage)) })];
   try {
     return [
       answers,
+      ...writable,
       ...(migrations === null ? [] : [await checkSchema(db, migrations)]),
       ...(isThorough ? [await checkContents(db)] : []),
       ...(await checkLog(db, settings.dataDir)),
@@ -52,6 +54,17 @@ async function versionOf({ engine, kysely }: Db): Promise<string> {
       ? sql<{ version: string }>`select sqlite_version() as version`
       : sql<{ version: string }>`select current_setting('server_version') as version`;
   return (await read.execute(kysely)).rows[0]?.version.split(' ')[0] ?? '';
+}
+
+/** Of a full disk, and of SQLite, only what a running site has met is known. */
+async function checkWrites(db: Db): Promise<Finding[]> {
+  const isClosed = db.isDiskFull() || db.isReadOnly() || (db.engine === 'postgres' && (await isReadOnly(db)));
+  return isClosed ? [trouble('writes_refused', 'writes_refused_way')] : [];
+}
+
+async function isReadOnly({ kysely }: Db): Promise<boolean> {
+  const read = sql<{ state: string }>`select current_setting('transaction_read_only') as state`;
+  return (await read.execute(kysely)).rows[0]?.state === 'on';
 }
 
 async function checkSchema(db: Db, migrations: readonly string[]): Promise<Finding> {

@@ -14,7 +14,7 @@ import { savePerson } from './save-person.server.ts';
 
 type Tools = Parameters<typeof savePerson>[0] & {
   pictures: Pick<Pictures, 'receive'>;
-  log: Pick<Logger, 'error'>;
+  log: Pick<Logger, 'error' | 'warn'>;
   clock: { now(): number };
   staff: { id: string };
 };

@@ -9,6 +9,7 @@ import { findListing } from '#app/features/listings/listings.server.ts';
 import { retryMail } from '#app/features/outbox/mail-rows.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { findColleagues } from '#app/features/staff/staff.server.ts';
+import { logFailure } from '#app/platform/db/unavailable.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -87,7 +88,7 @@ function handler<Schema extends FormSchema>(
     const sent = { command: name, values: parsed.values };
     if (!parsed.ok) return { outcome: 'refused', ...sent, problems: parsed.problems };
     const outcome = await work(submission, parsed.value).catch((error: unknown) => {
-      log.error({ err: error, command: name }, 'A command could not be saved');
+      logFailure(log, error, 'A command could not be saved', { command: name });
       return 'lost' as const;
     });
     if (typeof outcome === 'object') return { outcome: 'refused', ...sent, ...outcome };
