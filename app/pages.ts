@@ -8,6 +8,7 @@ import { ownerAliases } from '#app/features/listings/owners/owner-alias.ts';
 import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
+import { factParameter } from '#app/features/ownership/ownership-address.ts';
 import { maxArchiveBytes } from '#app/features/records/import/upload-limits.ts';
 import type { DeskIconName } from '#app/features/staff/desk/desk-icon.tsx';
 import type { DeskKey } from '#app/features/staff/desk/desk-words.ts';
@@ -65,7 +66,12 @@ export type DeskPage = Route & {
 
 const searchParameters = [...Object.values(listingFilters).map(({ param }) => param), 'sort', 'page'];
 /** They may come repeatedly. */
-const lists = filterNames.map(filterNamed).flatMap(({ param, several }) => (several ? [param] : []));
+const lists = [
+  ...filterNames.map(filterNamed).flatMap(({ param, several }) => (several ? [param] : [])),
+  factParameter,
+];
+/** Of pages that answer whether somebody may own it. */
+const whoBuys = [...ownerAliases, 'use', factParameter];
 
 /** How amounts and measures are shown on any page. */
 const shownParameters = ['currency', 'units'];
@@ -107,7 +113,7 @@ export const pages = {
     ...usual,
     path: '/property/:id',
     module: 'property.tsx',
-    parameters: [offerParameter, 'holder', 'use', 'lang'],
+    parameters: [offerParameter, ...whoBuys, 'lang'],
     menus: { under: '/properties' },
     loading: { words: 'detail.loading', shape: 'plate' },
     share: 'own',
@@ -180,7 +186,7 @@ export const pages = {
     ...usual,
     path: '/guides/ownership',
     module: 'ownership-guide.tsx',
-    parameters: ['holder', 'use', 'zone', 'lang'],
+    parameters: [...whoBuys, 'zone', 'lang'],
     menus: { footer: 'nav.ownership' },
     share: null,
   },
@@ -557,7 +563,7 @@ export const resources = {
   mayOwn: {
     path: '/property/:id/may-own',
     module: 'own-answers.ts',
-    parameters: [offerParameter, 'holder', 'use', 'lang'],
+    parameters: [offerParameter, ...whoBuys, 'lang'],
   },
   ownMarks: { path: '/guides/ownership/marks', module: 'home-marks.ts', parameters: ['holder', 'use'] },
   ownershipRulesFile: { path: '/guides/ownership/rules.json', module: 'ownership-rules-file.ts', parameters: [] },

@@ -13,7 +13,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url);
   const choice = readOwnershipChoice(searchParams, rules);
   const guide = ownershipGuide(rules, choice, readLanguage(searchParams.get('lang')));
-  return { guide, address: ownershipAddress({ holder: null, use: null, zone: null }) };
+  return { guide, address: ownershipAddress({ holder: null, use: null, zone: null, facts: [] }) };
 }
 
 export default function OwnershipGuidePage({ loaderData: { guide, address } }: Route.ComponentProps) {

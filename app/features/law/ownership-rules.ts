@@ -58,6 +58,8 @@ export const rulesShape = v.strictObject({
   zoneWarning: words,
   holders: v.array(v.strictObject(named)),
   uses: v.array(v.strictObject(named)),
+  /** What whoever asks may say of themselves: then this is so in `when`. */
+  facts: v.array(v.strictObject({ ...named, fact: id, is: v.union([v.boolean(), v.string()]) })),
   titles: v.array(
     v.strictObject({
       ...named,
@@ -67,8 +69,9 @@ export const rulesShape = v.strictObject({
         extend: v.nullable(v.number()),
         renew: v.nullable(v.number()),
       }),
-      /** Held for ever; a title without years that is not says in its deed for how long. */
+      /** Held for ever, or for as long as its deed says; a title without years that is neither is no right. */
       isEndless: v.exactOptional(v.literal(true)),
+      isByDeed: v.exactOptional(v.literal(true)),
       term: words,
       laws: lawsSchema,
       sources: ids,

@@ -1,9 +1,20 @@
+import type { ReactNode } from 'react';
 import { Link } from '#app/ui/link.tsx';
 import type { OfferAnswers } from './offer-answers.server.ts';
+import { OwnFacts } from './own-facts.tsx';
 import { Badge, Grounds } from './verdict.tsx';
 
+type Props = {
+  view: OfferAnswers;
+  /** What an answer's own address begins with. */
+  action: string;
+  /** What else a form sends. */
+  children?: ReactNode;
+};
+
 /** For each offer whether whoever was chosen may own it, why, and what has to be so. */
-export function AnswerList({ view: { words, answers, homes } }: { view: OfferAnswers }) {
+export function AnswerList({ view: { choice, words, answers, facts, homes }, action, children }: Props) {
+  const { holder, use } = choice;
   return (
     <>
       <ul className="ownership-reasons">
@@ -21,6 +32,9 @@ export function AnswerList({ view: { words, answers, homes } }: { view: OfferAns
           </li>
         ))}
       </ul>
+      <OwnFacts key={`${holder} ${use} ${choice.facts}`} choice={{ holder, use }} {...{ action, facts, words }}>
+        {children}
+      </OwnFacts>
       {homes && (
         <Link to={homes} className="text-link">
           {words.homes}

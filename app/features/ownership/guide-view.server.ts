@@ -5,6 +5,7 @@ import {
   type OwnershipQuestion,
   pageDate,
 } from '#app/features/law/may-own.ts';
+import { factsAbout, papersSaid } from '#app/features/law/own-facts.ts';
 import {
   type OwnershipRule,
   type OwnershipRules,
@@ -13,12 +14,13 @@ import {
   verdicts,
 } from '#app/features/law/ownership-rules.ts';
 import { writeOwner } from '#app/features/listings/owners/owner.ts';
+import { readOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import { dotted, formatSourceDate } from '#app/i18n/format.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import { localize, pageText } from '#app/i18n/localized.ts';
-import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
+import { factParameter, type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
 import type en from './words/en.json';
 
 export const ownershipWordsOf = await loadTranslators<typeof en>(
@@ -27,15 +29,19 @@ export const ownershipWordsOf = await loadTranslators<typeof en>(
 
 /** The choice in an address. Never throws. */
 export function readOwnershipChoice(params: URLSearchParams, rules: OwnershipRules): OwnershipChoice {
-  const oneOf = (name: string, known: readonly { id: string }[]) => {
-    const wanted = params.get(name)?.trim();
-    return known.find(({ id }) => id === wanted)?.id ?? null;
-  };
-  return { holder: oneOf('holder', rules.holders), use: oneOf('use', rules.uses), zone: oneOf('zone', rules.zones) };
+  const oneOf = (wanted: string | null, known: readonly { id: string }[]) =>
+    known.find(({ id }) => id === wanted?.trim())?.id ?? null;
+  const other = readOwnerAlias(params);
+  const holder = oneOf(params.get('holder'), rules.holders) ?? oneOf(other.holder, rules.holders);
+  const use = oneOf(params.get('use') || other.use, rules.uses);
+  const said = params.getAll(factParameter).join().split(',');
+  const facts = factsAbout(rules, { holder, use }).flatMap(({ id }) => (said.includes(id) ? [id] : []));
+  return { holder, use, zone: oneOf(params.get('zone'), rules.zones), facts };
 }
 
 export type OwnershipGuide = ReturnType<typeof ownershipGuide>;
 export type VerdictView = { verdict: Verdict; word: string };
+export type FactView = ReturnType<typeof factsView>[number];
 export type RuleView = ReturnType<typeof answerView>['rules'][number];
 
 /** The guide to who may own what, in words: all holders by all titles, and for the one that is chosen why, by which law and source. */
@@ -48,8 +54,10 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
 
   /** Without a use only the holding is asked; zones matter to uses alone. */
   const question = (holder: string, title: string): OwnershipQuestion => ({
-    ...{ holder, title, use: choice.use, zone: choice.use === null ? unknown : (choice.zone ?? unknown), papers: {} },
+    ...{ holder, title, use: choice.use, zone: choice.use === null ? unknown : (choice.zone ?? unknown) },
+    papers: holder === choice.holder ? papersSaid(rules, choice.facts) : {},
   });
+  const choiceOf = (holder: string) => (holder === choice.holder ? choice : { ...choice, holder, facts: [] });
 
   const titles = rules.titles.map((title) => {
     const answer = choice.holder === null ? null : mayOwn(rules, question(choice.holder, title.id));
@@ -62,6 +70,7 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       /** Null where the title itself names none. */
       years: first === null ? null : [first, extend, renew].filter((years) => years !== null),
       isEndless: title.isEndless ?? false,
+      isByDeed: title.isByDeed ?? false,
       ...(answer ? answerView(rules, answer, language) : { answer: null, rules: [], conditions: [] }),
     };
   });
@@ -73,14 +82,15 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       titles.flatMap(({ answer }) => answer?.verdict ?? []),
       language,
     ),
+    facts: factsView(rules, choice, language),
     homes: ownedHomes(choice),
     words: {
       homes: t('homes'),
       ...{ remembered: t('remembered'), forget: t('forget') },
       ...{ title: t('title'), lead: t('lead'), iAm: t('i_am'), use: t('use'), zone: t('zone'), any: t('any') },
-      ...{ show: t('show'), who: t('who'), table: t('table'), why: t('why'), titles: t('titles'), noEnd: t('no_end') },
+      ...{ show: t('show'), who: t('who'), table: t('table'), why: t('why'), titles: t('titles') },
       ...{ sources: t('sources'), changing: t('changing'), choose: t('choose'), conditions: t('conditions') },
-      ...{ home: t('home'), leaseholds: t('leaseholds'), byDeed: t('by_deed') },
+      ...{ home: t('home'), leaseholds: t('leaseholds'), more: t('more'), example: exampleWord(rules, language) },
     },
     disclaimer: text(rules.disclaimer),
     compiled: whoCompiled(rules, language),
@@ -93,7 +103,7 @@ export function ownershipGuide(rules: OwnershipRules, choice: OwnershipChoice, l
       id: holder.id,
       name: text(holder.name),
       isChosen: holder.id === choice.holder,
-      path: withLanguage(ownershipAddress({ ...choice, holder: holder.id }), language),
+      path: withLanguage(ownershipAddress(choiceOf(holder.id)), language),
       cells: rules.titles.map(({ id }) => verdictView(mayOwn(rules, question(holder.id, id)).verdict)),
     })),
     changing: rules.changing.map(({ id, text: words }) => ({ id, text: text(words) })),
@@ -132,9 +142,24 @@ export function answerView(rules: OwnershipRules, answer: OwnershipAnswer, langu
   };
 }
 
-/** The search for all homes that whoever was chosen may own, without `lang`; null where nobody is chosen. */
-export function ownedHomes({ holder, use }: Pick<OwnershipChoice, 'holder' | 'use'>): string | null {
-  return holder === null ? null : filterAddress({ mayOwn: writeOwner({ holder, use }) });
+/**
+ * The search for all homes that whoever was chosen may own, without `lang`; null where nobody is chosen, or what they said of
+ * themselves, which no search looks at, has a say.
+ */
+export function ownedHomes({ holder, use, facts }: OwnershipChoice): string | null {
+  return holder === null || facts.length > 0 ? null : filterAddress({ mayOwn: writeOwner({ holder, use }) });
+}
+
+/** What whoever was chosen may say of themselves besides, and what they said. */
+export function factsView(rules: OwnershipRules, choice: OwnershipChoice, language: Language) {
+  return factsAbout(rules, choice).map(({ id, name }) => ({
+    ...{ id, name: pageText(localize(name, language), language), isSaid: choice.facts.includes(id) },
+  }));
+}
+
+/** That the rules are an example; null where the agency has looked them through. */
+export function exampleWord({ lookedThrough }: OwnershipRules, language: Language): string | null {
+  return lookedThrough ? null : ownershipWordsOf(language)('example');
 }
 
 /** How many of each verdict there are, the mildest first: `1 may, 2 ask`. Empty for none. */

@@ -8,16 +8,65 @@ import { ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
 import { ownershipAddress } from './ownership-address.ts';
 
 const read = (query: string) => readOwnershipChoice(new URLSearchParams(query), ownRules);
-const nothing = { holder: null, use: null, zone: null };
+const nothing = { holder: null, use: null, zone: null, facts: [] };
 
 test('what is chosen is read from the address and written into it; what is not there is no choice', () => {
   expect(read('holder=wna_permit&use=let_night&zone=tour')).toEqual({
-    ...{ holder: 'wna_permit', use: 'let_night', zone: 'tour' },
+    ...{ holder: 'wna_permit', use: 'let_night', zone: 'tour', facts: [] },
   });
   expect(read('holder=king&use=&zone=moon')).toEqual(nothing);
-  for (const query of ['holder=pma', 'holder=pma&use=live&zone=res', '']) {
+  for (const query of [
+    'holder=pma',
+    'holder=pma&use=live&zone=res',
+    'holder=wni&use=build&fact=nominee&fact=dual_citizen',
+    '',
+  ]) {
     expect(read(new URL(ownershipAddress(read(query)), 'http://x').search)).toEqual(read(query));
   }
+});
+
+test('what somebody says of themselves is read where it has a say, repeated or as a list, and each once', () => {
+  const said = ['nominee', 'dual_citizen'];
+  for (const facts of [
+    'fact=dual_citizen&fact=nominee',
+    'fact=nominee,dual_citizen,nominee',
+    'fact=,king,dual_citizen,nominee&fact=',
+  ]) {
+    expect(read(`holder=wni&${facts}`).facts).toEqual(said);
+    expect(read(`holder=wna_permit&${facts}`).facts).toEqual(['nominee']);
+    expect(read(facts).facts).toEqual([]);
+  }
+});
+
+test('links that call who buys otherwise ask the same', () => {
+  expect(read('holder=foreigner_kitas&purpose=live')).toEqual(read('holder=wna_permit&use=live'));
+  expect(read('holder=wna_permit&use=&purpose=hold')).toEqual(read('holder=wna_permit&use=hold'));
+  expect(read('holder=wna_permit&use=build&purpose=hold').use).toBe('build');
+  expect(read('holder=king&purpose=moon')).toEqual(nothing);
+});
+
+test('what somebody says of themselves is about them alone, and no search of homes looks at it', () => {
+  const choice = read('holder=wni&fact=dual_citizen');
+  const guide = ownershipGuide(ownRules, choice, 'en');
+  const [own] = guide.titles;
+  expect([own?.id, own?.answer?.verdict, own?.rules.map(({ id }) => id)]).toEqual(['shm', 'may_not', ['P-dual']]);
+  expect(guide.facts.map(({ id, isSaid }) => [id, isSaid])).toEqual([
+    ['nominee', false],
+    ['dual_citizen', true],
+  ]);
+  expect(guide.homes).toBe(null);
+  const plain = ownershipGuide(ownRules, read('holder=wni'), 'en');
+  expect(plain.homes).toBe('/properties?may_own=wni');
+  expect(guide.rows.filter(({ id }) => id !== 'wni').map(({ cells }) => cells)).toEqual(
+    plain.rows.filter(({ id }) => id !== 'wni').map(({ cells }) => cells),
+  );
+  for (const { isChosen, path } of guide.rows) expect(path.includes('fact=')).toBe(isChosen);
+});
+
+test('a title that is no right has no years and no line', () => {
+  const { titles } = ownershipGuide(ownRules, nothing, 'en');
+  const withLine = titles.filter(({ years, isEndless, isByDeed }) => years || isEndless || isByDeed);
+  expect(titles.filter((title) => !withLine.includes(title)).map(({ id }) => id)).toEqual(['girik']);
 });
 
 describe.each(languages.map(({ tag }) => tag))('the guide in %s', (language) => {

@@ -10,7 +10,15 @@ import type { Language } from '#app/i18n/languages.ts';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { localize, pageText } from '#app/i18n/localized.ts';
 import { withParameter } from '#app/ui/with-parameter.ts';
-import { answerView, ownedHomes, ownershipWordsOf, verdictCounts, whoCompiled } from './guide-view.server.ts';
+import {
+  answerView,
+  exampleWord,
+  factsView,
+  ownedHomes,
+  ownershipWordsOf,
+  verdictCounts,
+  whoCompiled,
+} from './guide-view.server.ts';
 import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
 
 type Tools = { law: Law; language: Language; now: number };
@@ -43,7 +51,7 @@ export function offerAnswers(
       : forSale.map((one) => ({
           title: offerTenure(one, now, language) ?? '',
           isUnseen: isUnseen(listing, one),
-          ...answerView(rules, offerAnswer(law, { listing, offer: one }, { holder, use: choice.use }, now), language),
+          ...answerView(rules, offerAnswer(law, { listing, offer: one }, { ...choice, holder }, now), language),
         }));
   return {
     choice,
@@ -55,13 +63,14 @@ export function offerAnswers(
       ...{ title: t('may_own'), iAm: t('i_am'), use: t('use'), any: t('any'), show: t('show') },
       ...{ choose: t('may_own_choose'), conditions: t('conditions'), guide: t('all_cases') },
       ...{ unseen: t('certificate_unseen'), remembered: t('remembered'), forget: t('forget') },
-      homes: t('homes'),
+      ...{ homes: t('homes'), more: t('more'), example: exampleWord(rules, language) },
     },
     disclaimer: text(rules.disclaimer),
     compiled: whoCompiled(rules, language),
     guide: withLanguage(ownershipAddress(chosen), language),
     holders: named(rules.holders),
     uses: named(rules.uses),
+    facts: factsView(rules, choice, language),
     answers,
     homes: ownedHomes(choice),
     /** How many of each verdict there are; empty where nothing is answered. */

@@ -13,13 +13,17 @@ const now = Date.UTC(2026, 10, 28);
 const freehold = saleOffer({ hold: { tenure: 'freehold' } });
 const leasehold = saleOffer({ hold: { tenure: 'leasehold', leaseEnd: '2054-03-14', extension: null } });
 
-function ask(offers: OfferDraft[], known: Partial<Listing>, asked: { holder: string | null; use: string | null }) {
+function ask(
+  offers: OfferDraft[],
+  known: Partial<Listing>,
+  asked: { holder: string | null; use: string | null; facts?: string[] },
+) {
   const priced = offers.map((offer) => ({ ...offer, comparableUsd: 500_000 }));
   const listing = { ...listingDraft(), id: 1, ...known, offers: priced } as unknown as Listing;
   const [offer] = listing.offers;
   if (!offer) throw new Error('A listing has an offer.');
   const tools = { law: { rules, rates: { IDR: 16_000 } }, language: 'en', now } as const;
-  return offerAnswers({ listing, offer }, { ...asked, zone: null }, tools);
+  return offerAnswers({ listing, offer }, { zone: null, facts: [], ...asked }, tools);
 }
 
 const verdictsOf = (...asked: Parameters<typeof ask>) => ask(...asked)?.answers.map(({ answer }) => answer.verdict);
@@ -66,6 +70,18 @@ test('papers and price that the agency knows have a say, and what it does not kn
   expect(one).toEqual(other);
 });
 
+test('what somebody says of themselves has a say beside what is known of the home, and none against it', () => {
+  const known = { certificate: 'hp' } as const;
+  const cheap = saleOffer({ hold: { tenure: 'freehold' }, price: { amount: 4_000_000_000, currency: 'IDR' } });
+  const asked = { holder: 'wna_permit', use: null };
+  expect(verdictsOf([cheap], known, asked)).toEqual(['may_not']);
+  const said = ask([cheap], known, { ...asked, facts: ['diaspora'] });
+  expect(said?.answers.map(({ answer }) => answer.verdict)).toEqual(['ask']);
+  expect(said?.facts.flatMap(({ id, isSaid }) => (isSaid ? [id] : []))).toEqual(['diaspora']);
+  expect(said?.homes).toBe(null);
+  expect(ask([cheap], known, { holder: null, use: null })?.facts).toEqual([]);
+});
+
 test('nothing is answered before somebody has chosen who they are, and nothing asked where nothing is for sale', () => {
   expect(ask([freehold], {}, { holder: null, use: 'live' })?.answers).toEqual([]);
   expect(ask([{ ...freehold, standardStatus: 'Closed' }], {}, { holder: 'wni', use: null })).toBe(null);
@@ -80,13 +96,13 @@ test('who put the rules together and when is said as in the guide, chosen or not
       [rules, formatDay(rules.compiled, language)],
       [corrected, `A notary`],
     ] as const) {
-      const guide = ownershipGuide(those, { holder: null, use: null, zone: null }, language);
+      const guide = ownershipGuide(those, { holder: null, use: null, zone: null, facts: [] }, language);
       expect(guide.compiled).toContain(words);
       for (const holder of [null, 'wna_permit']) {
         const law = { rules: those, rates: { IDR: 16_000 } };
         const found = offerAnswers(
           { listing, offer } as never,
-          { holder, use: null, zone: null },
+          { holder, use: null, zone: null, facts: [] },
           { law, language, now },
         );
         expect(found?.compiled).toBe(guide.compiled);

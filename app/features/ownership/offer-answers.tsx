@@ -33,6 +33,14 @@ export function OfferAnswers({ view: served, path }: Props) {
 
   const { words, holders, uses, answers, guide, offer, disclaimer, compiled } = view;
   const { holder, use } = chosen ?? view.choice;
+  const action = `${path}#may-own`;
+  const others = (
+    <>
+      {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+      {offer && <input type="hidden" {...offer} />}
+      <ShownInputs />
+    </>
+  );
   return (
     <section className="listing-block may-own" id="may-own" tabIndex={-1}>
       <div className="the-place-head">
@@ -42,7 +50,7 @@ export function OfferAnswers({ view: served, path }: Props) {
         </a>
       </div>
       <ChoiceForm
-        action={`${path}#may-own`}
+        action={action}
         lists={[
           { name: 'holder', label: words.iAm, options: holders },
           { name: 'use', label: words.use, options: uses },
@@ -55,20 +63,20 @@ export function OfferAnswers({ view: served, path }: Props) {
           void prepare().then((hasLoaded) => hasLoaded || form?.submit());
         }}
       >
-        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
-        {offer && <input type="hidden" {...offer} />}
-        <ShownInputs />
+        {others}
       </ChoiceForm>
       {LiveAnswers && <LiveAnswers {...{ served, view, show, chosen, choose }} />}
       {answers.length === 0 ? (
         <p className="ownership-fine">{words.choose}</p>
       ) : (
         <Suspense>
-          <AnswerList view={view} />
+          <AnswerList view={view} action={action}>
+            {others}
+          </AnswerList>
         </Suspense>
       )}
       <p className="ownership-fine">
-        <Words of={disclaimer} /> {compiled}
+        {words.example && <span className="example-tag">{words.example}</span>} <Words of={disclaimer} /> {compiled}
       </p>
     </section>
   );

@@ -18,7 +18,7 @@ test('a device reads of a card what the page of the listing answers', () => {
   const code = createOwners(law).code(listing, offer, now);
   for (const { id: holder } of ownRules.holders) {
     for (const use of [null, ...ownRules.uses.map(({ id }) => id)]) {
-      const { at, order, verdicts } = ownMarks(ownRules, { holder, use, zone: null });
+      const { at, order, verdicts } = ownMarks(ownRules, { holder, use, zone: null, facts: [] });
       const { verdict } = offerAnswer(law, { listing, offer }, { holder, use }, now);
       expect(verdicts[readVerdict(code, at ?? -1, order) ?? -1]).toBe(verdict);
     }
@@ -26,7 +26,7 @@ test('a device reads of a card what the page of the listing answers', () => {
 });
 
 test('whoever is not chosen, or not known, reads nothing; words are there in every language', () => {
-  const { at, words } = ownMarks(ownRules, { holder: null, use: 'live', zone: null });
+  const { at, words } = ownMarks(ownRules, { holder: null, use: 'live', zone: null, facts: [] });
   expect(at).toBeNull();
   for (const { tag } of languages) for (const word of Object.values(words[tag])) expect(word).toMatch(/\S/);
 });
@@ -36,6 +36,6 @@ test('a code from before somebody was added is not read in the place of another'
   const code = createOwners(law).code(listing, offer, now);
   const [use] = ownRules.uses;
   const uses = [{ ...use!, id: 'farm' }, ...ownRules.uses];
-  const { at, order } = ownMarks({ ...ownRules, uses }, { holder: 'wna_permit', use: 'live', zone: null });
+  const { at, order } = ownMarks({ ...ownRules, uses }, { holder: 'wna_permit', use: 'live', zone: null, facts: [] });
   expect(readVerdict(code, at ?? -1, order)).toBeNull();
 });

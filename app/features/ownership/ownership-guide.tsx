@@ -5,6 +5,8 @@ import { defaultLanguage, directionOf } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ChoiceForm } from './choice-form.tsx';
 import type { OwnershipGuide as Guide } from './guide-view.server.ts';
+import { OwnFacts } from './own-facts.tsx';
+import { factParameter, ownershipAddress } from './ownership-address.ts';
 import { useGuideChoice } from './use-guide-choice.ts';
 import { Badge, Grounds } from './verdict.tsx';
 
@@ -17,7 +19,8 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
       <GuideChoice guide={guide} />
       <VerdictTable guide={guide} />
       <p className="ownership-fine">
-        <Words of={guide.disclaimer} /> {guide.compiled}
+        {words.example && <span className="example-tag">{words.example}</span>} <Words of={guide.disclaimer} />{' '}
+        {guide.compiled}
       </p>
       {choice.use !== null && <p className="ownership-fine" {...elementText(guide.zoneWarning)} />}
       <section className="section ownership-why" id="why">
@@ -35,9 +38,9 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
           {guide.titles.map((title) => (
             <li key={title.id}>
               <h3 {...elementText(title.name)} />
-              <TitleYears title={title} words={words} />
+              <TitleYears title={title} />
               <p>
-                <Words of={title.what} /> <Words of={title.term} />
+                <Words of={title.what} /> {title.years && <Words of={title.term} />}
               </p>
             </li>
           ))}
@@ -69,10 +72,12 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
 }
 
 /** What is chosen, how many titles that answers how, and that it is remembered. */
-function GuideChoice({ guide: { words, choice: served, summary, holders, uses, zones } }: { guide: Guide }) {
+function GuideChoice({ guide: { words, choice: served, summary, facts, holders, uses, zones } }: { guide: Guide }) {
   const { language } = useI18n();
   const { choice, isRemembered, choose, forget } = useGuideChoice(served);
   const section = useRef<HTMLElement>(null);
+  const { facts: said, ...chosen } = choice;
+  const inLanguage = language !== defaultLanguage && <input type="hidden" name="lang" value={language} />;
   return (
     <section ref={section} aria-label={words.who} tabIndex={-1}>
       <ChoiceForm
@@ -82,12 +87,18 @@ function GuideChoice({ guide: { words, choice: served, summary, holders, uses, z
           { name: 'use', label: words.use, options: uses },
           { name: 'zone', label: words.zone, options: zones },
         ]}
-        choice={choice}
+        choice={chosen}
         words={words}
         onChoose={(name, id) => choose({ ...choice, [name]: id })}
       >
-        {language !== defaultLanguage && <input type="hidden" name="lang" value={language} />}
+        {inLanguage}
+        {said.map((id) => (
+          <input key={id} type="hidden" name={factParameter} value={id} />
+        ))}
       </ChoiceForm>
+      <OwnFacts key={ownershipAddress(served)} action={href('/guides/ownership')} choice={chosen} {...{ facts, words }}>
+        {inLanguage}
+      </OwnFacts>
       <p role="status" className="ownership-fine">
         {summary}
       </p>
@@ -166,18 +177,20 @@ function Reasons({ guide: { words, titles } }: { guide: Guide }) {
   );
 }
 
-/** To scale: eighty years are the whole line. An SVG, because the page allows no style of its own. */
-function TitleYears({ title, words }: { title: Guide['titles'][number]; words: Guide['words'] }) {
+/** To scale: eighty years are the whole line, and what is no right has none. An SVG, because the page allows no style of its own. */
+function TitleYears({ title }: { title: Guide['titles'][number] }) {
   const { language } = useI18n();
-  const { years, isEndless } = title;
+  const { years, isEndless, isByDeed } = title;
   const x = (year: number) => `${directionOf(language) === 'rtl' ? 100 - year * 1.25 : year * 1.25}%`;
-  if (isEndless || years === null) {
+  if (years === null) {
     return (
       <p className="ownership-years">
-        <svg aria-hidden="true">
-          <line className={isEndless ? 'ownership-first' : 'ownership-later'} x1="0%" x2="100%" y1="6" y2="6" />
-        </svg>
-        <span>{isEndless ? words.noEnd : words.byDeed}</span>
+        {(isEndless || isByDeed) && (
+          <svg aria-hidden="true">
+            <line className={isEndless ? 'ownership-first' : 'ownership-later'} x1="0%" x2="100%" y1="6" y2="6" />
+          </svg>
+        )}
+        <span {...elementText(title.term)} />
       </p>
     );
   }

@@ -37,7 +37,7 @@ export function useGuideChoice(served: OwnershipChoice) {
     },
     forget() {
       ownChoice.choose(nothingChosen);
-      show({ ...choice, ...nothingChosen });
+      show({ ...choice, ...nothingChosen, facts: [] });
     },
   };
 }

@@ -30,7 +30,7 @@ const filterNotes: Partial<Record<FilterName, string>> = {
   sea: 'At most so many metres from the sea, in a straight line.',
   yearsLeft: 'A lease that is sold runs at least so many years from today; freehold counts.',
   mayOwn:
-    'Who may own an offer, or may if something is so: a holder and a use of the rules at /guides/ownership, `wna_permit.live`, or a holder alone.',
+    'Who may own an offer, or may if something is so: a holder and a use of the rules at /guides/ownership, `wna_permit.live`, or a holder alone. `holder=foreigner_kitas&purpose=live` asks the same.',
   features: `All of these, separated by commas: ${features.join(', ')}.`,
   minPrice: 'In US dollars; a rent counts by its year (month × 12, night × 365).',
   maxPrice: 'In US dollars; 5,000,000, and 250,000 for rents, mean no limit.',

@@ -6,6 +6,7 @@ import { listingDraft, pictureId, rentOffer, saleOffer } from '#tests/factories.
 import { closedId, goneId, hiddenId, openTestApi, smallCatalogue } from '#tests/test-api.ts';
 import { describeOnBothEngines, sqlite } from '#tests/test-db.ts';
 
+const longLease = { tenure: 'leasehold', leaseEnd: '2090-01-01', extension: null } as const;
 const openSqlite = () => openTestApi(sqlite);
 
 describeOnBothEngines('the REST API', (engine) => {
@@ -15,6 +16,21 @@ describeOnBothEngines('the REST API', (engine) => {
     expect(page).toMatchObject({ total: 4, page: 1, limit: 3, pages: 2 });
     expect(page.listings).toHaveLength(3);
     expect(await read('/api/v1/listings?page=7')).toMatchObject({ listings: [], total: 4, page: 7, pages: 1 });
+  });
+
+  test('finds who may own it as the site does, asked in one word or in two', async () => {
+    const { read } = await openTestApi(engine, [
+      listingDraft({ certificate: 'shm', zone: 'res' }),
+      listingDraft({ zone: 'res', offers: [saleOffer({ hold: longLease })] }),
+    ]);
+    const found = async (query: string) => {
+      const { listings } = await read(`/api/v1/listings?${query}`);
+      return listings.map(({ id }: { id: number }) => id).sort();
+    };
+    expect(await found('may_own=wna_permit.live')).toEqual([2]);
+    expect(await found('holder=foreigner_kitas&purpose=live')).toEqual([2]);
+    expect(await found('holder=wni')).toEqual([1, 2]);
+    expect(await found('purpose=live')).toEqual([1, 2]);
   });
 
   test('returns one listing with offers, facts and pictures', async () => {

@@ -1,4 +1,5 @@
 import { isMet, mayOwn, type OwnershipAnswer, type Papers } from '#app/features/law/may-own.ts';
+import { papersSaid } from '#app/features/law/own-facts.ts';
 import { type OwnershipRules, unknown, verdicts } from '#app/features/law/ownership-rules.ts';
 import type { OwnerList } from '#app/features/listings/index/columns/owner-lists.ts';
 import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
@@ -19,9 +20,13 @@ export function isUnseen({ certificate }: Listing, { hold }: SaleOffer): boolean
   return hold.tenure === 'freehold' && (certificate === unknown || certificate === 'sewa');
 }
 
+/** Who asks, with the ids of what they said of themselves besides. */
+type Asker = Owner & { facts?: readonly string[] };
+
 /** Of a freehold whose certificate nobody has seen: whoever may not hold Hak Milik may not, and of all others it is asked. */
-export function offerAnswer({ rules, rates }: Law, { listing, offer }: Asked, owner: Owner, now: number) {
-  return answer(rules, owner, offerTitle(listing, offer), listing.zone, papersOf({ listing, offer }, rates, now));
+export function offerAnswer({ rules, rates }: Law, { listing, offer }: Asked, asker: Asker, now: number) {
+  const papers = { ...papersSaid(rules, asker.facts ?? []), ...papersOf({ listing, offer }, rates, now) };
+  return answer(rules, asker, offerTitle(listing, offer), listing.zone, papers);
 }
 
 /** That nobody has seen, of a freehold. */

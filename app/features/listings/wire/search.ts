@@ -1,5 +1,6 @@
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { pageSize, readPage, readSort, type SearchRequest } from '#app/features/listings/listing-search.ts';
+import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 
 /** Properties in one response, when a page is requested. */
@@ -30,7 +31,8 @@ export function readLimit(params: URLSearchParams, usual: number): number {
   return Math.min(readWhole(params.get('limit')) || usual, maxLimit);
 }
 
-function readFiltersAndSort(params: URLSearchParams): Pick<SearchRequest, 'filters' | 'sort'> {
+function readFiltersAndSort(given: URLSearchParams): Pick<SearchRequest, 'filters' | 'sort'> {
+  const params = withOwnerAlias(given);
   const filters = readFilters(params, pricesTypedIn(params));
   return { filters, sort: readSort(params, filters) };
 }
