@@ -2,6 +2,7 @@ import jsQR from 'jsqr';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import { answersIn } from '#tests/browser.ts';
 import { saleAndRentId } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
@@ -66,7 +67,7 @@ test('the offer that was found leads the paper, and its code leads to it', async
   expect(await scanCode(page)).toBe(site.url() + found);
 });
 
-test.for(['/', '/properties', '/favorites', '/about', '/contact', '/property/2'])(
+test.for(['/', '/properties', '/properties?type=Villa&view=map', '/favorites', '/about', '/contact', '/property/2'])(
   '%s printed without scrolling leaves nothing blank and prints no fields, bars or menus',
   async (path) => {
     const { page, open } = await site.visit({ width: 1440 });
@@ -82,3 +83,24 @@ test.for(['/', '/properties', '/favorites', '/about', '/contact', '/property/2']
     expect(await page.locator(`:is(${operated}):visible`).count()).toBe(0);
   },
 );
+
+test('a search on the map is printed with the map over the list, whose data it is, and no control, also once it was moved', async () => {
+  const { page, open } = await site.visit({ width: 1440 });
+  await open('/properties?type=Villa&view=map');
+  await page.waitForFunction(answersIn, '.search-map');
+  await page.locator('.search-map').hover();
+  await page.locator('.search-map-live.map-drawn').waitFor();
+  await onPaper(page);
+  const boxOf = async (part: string) => {
+    const box = await page.locator(part).first().boundingBox();
+    if (!box) throw new Error(`There is no ${part} on the paper.`);
+    return { ...box, end: box.y + box.height };
+  };
+  const [map, list] = await Promise.all(['.search-map-view', '.results .cards'].map(boxOf));
+  expect([map?.width, list?.width]).toEqual([paper.width, paper.width]);
+  expect(map?.end).toBeLessThan(list?.y ?? 0);
+  expect(await page.locator('.first-cluster:visible').count()).toBeGreaterThan(0);
+  const credits = await page.locator('.search-map .map-credit a:visible').allTextContents();
+  expect(credits).toEqual(['© OpenStreetMap contributors', 'Coast: GSHHG']);
+  expect(await page.locator('.map-control:visible, .view-switch:visible, .chip svg:visible').count()).toBe(0);
+});

@@ -7,11 +7,12 @@ export async function counted(page: Page): Promise<number> {
   return Number(/of ([\d,]+)/.exec(text ?? '')?.[1]?.replace(',', '') ?? Number.NaN);
 }
 
-/** How many stand on the map: a price each, and those that a cluster says. */
+/** How many stand on the map that is seen: a price each, and those that a cluster says. */
 const onMap = (page: Page) =>
   page.evaluate(() => {
-    const clusters = [...document.querySelectorAll('.price-cluster, .first-cluster text')];
-    const prices = document.querySelectorAll('.price-pin, .first-pin').length;
+    const isLive = document.querySelector('.search-map-live.map-drawn') !== null;
+    const clusters = [...document.querySelectorAll(isLive ? '.price-cluster' : '.first-cluster text')];
+    const prices = document.querySelectorAll(isLive ? '.price-pin' : '.first-pin').length;
     return clusters.reduce((sum, { textContent }) => sum + Number(textContent), prices);
   });
 

@@ -43,7 +43,7 @@ const cardOf = (page: Page, title: string) => page.locator('.results .card', { h
 /** Waits for the map that can be moved. */
 async function live(page: Page): Promise<void> {
   await page.locator('.search-map-live.map-drawn').waitFor();
-  await page.locator('.search-map-frame').waitFor({ state: 'detached' });
+  await page.locator('.search-map-frame').waitFor({ state: 'hidden' });
 }
 
 /** The homes whose cards and prices are marked as pointed at. */

@@ -27,7 +27,7 @@ test('a couple finds a house by the map on a phone', async () => {
   await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map-view').tap({ position: { x: 195, y: 90 } });
   await page.locator('.search-map-live.map-drawn').waitFor();
-  await page.locator('.search-map-frame').waitFor({ state: 'detached' });
+  await page.locator('.search-map-frame').waitFor({ state: 'hidden' });
   await agree(page);
 
   // A line around one of them: the list has those within, and so has the address.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { maxRings } from '#app/features/listings/map-area.ts';
 import type { Markers, NearestArea } from '#app/features/listings/markers/markers.ts';
@@ -44,6 +44,8 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
   const [note, setNote] = useState<string | null>(null);
   /** Of the map that can be moved. */
   const [found, setFound] = useState<Markers | null>(null);
+  // Paper has it also once the map was moved, which does not render it again.
+  const first = useMemo(() => <FirstView map={map} search={search} />, [map, search]);
 
   async function wake() {
     if (stage === 'first' && !(await prepare())) setStage('lost');
@@ -111,7 +113,7 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
           </p>
         </div>
         <div className="search-map-view" dir="ltr">
-          {stage !== 'live' && <FirstView map={map} search={search} />}
+          {first}
           {LiveSearchMap && stage !== 'lost' && (
             <LiveSearchMap
               map={map}

@@ -47,7 +47,7 @@ export function openDrawnMap({ map: spot, extent, name, onFailure, ...surroundin
     if (closed) return;
     const { point, aroundM } = spot;
     const view = { ...firstView(extent, surroundings, point), zooms };
-    map = openLiveMap({ ...surroundings, ...view, title: name, style, point, aroundM, credited: true });
+    map = openLiveMap({ ...surroundings, ...view, title: name, style, point, aroundM, credited: false });
     const own: Mark[] = aroundM > 0 ? [] : [{ ...point, name, precisionM: 0, kind: 'here' }];
     addNames(map, [...own, ...byWeight(marks, point).map((mark) => withoutDot(mark, spot))]);
     onceDrawn(map, { onFailure: giveUp });

@@ -11,10 +11,6 @@ type Landmark = {
   geometry: { type: 'Point'; coordinates: [longitude: number, latitude: number] };
 };
 
-/** Of the ground; of Lombok’s shores it is in the documents. */
-const attribution =
-  '<a href="https://www.openstreetmap.org/copyright" rel="noopener noreferrer">© OpenStreetMap contributors</a>';
-
 /** Where the tiles are, and the landmarks that have names. */
 export type BaseMap = TileSource & { features: Landmark[] };
 
@@ -49,7 +45,7 @@ export function drawnStyle({ tiles, bounds, zooms }: BaseMap): StyleSpecificatio
     version: 8,
     sources: {
       // The worker that loads them knows no page.
-      base: { type: 'vector', tiles: [location.origin + tiles], bounds: [...bounds], minzoom, maxzoom, attribution },
+      base: { type: 'vector', tiles: [location.origin + tiles], bounds: [...bounds], minzoom, maxzoom },
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': pageColor('water') } },
