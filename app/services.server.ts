@@ -19,11 +19,12 @@ import { demonstrationTasks } from '#app/features/first-evening/demonstration/re
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
 import { createFormAllowance, openLeads } from '#app/features/leads/open-leads.server.ts';
-import { openRetention } from '#app/features/leads/privacy/retention.server.ts';
+import { planDeletion, planDeletionAfterStart, retentionTasks } from '#app/features/leads/privacy/retention.server.ts';
 import { openCatalogue } from '#app/features/listings/catalogue.server.ts';
 import { changeCatalogue, findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
+import { oldestYoung } from '#app/features/media/unnamed-files.server.ts';
 import { openOutbox } from '#app/features/outbox/outbox.server.ts';
 import type { Outbox } from '#app/features/outbox/outbox.ts';
 import { openBasemap } from '#app/features/places/map/basemap/basemap.server.ts';
@@ -45,6 +46,7 @@ import { createDevices } from '#app/features/staff/session/devices.server.ts';
 import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
+import { openChores } from '#app/features/tasks/chores.server.ts';
 import { openClockWatch } from '#app/features/tasks/clock-watch.server.ts';
 import { openTasks } from '#app/features/tasks/tasks.server.ts';
 import { deleteOldDays } from '#app/features/visits/listing-days.server.ts';
@@ -187,6 +189,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await planFirstPictureDeletion(db, clock.now());
     await planFirstNight(db, clock.now());
     await planFirstAsking(db, clock.now());
+    await planDeletionAfterStart(db, clock.now());
     await planFirstBackup(db, settings.backupDir, clock.now());
     const tasks = openTasks({
       db,
@@ -196,6 +199,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
         ...recordTasks({ db, files, log, clock, findRules, findKept }),
         ...demonstrationTasks({ db, clock, demonstration }),
         ...forgetTasks({ files, forgetFiles }),
+        ...retentionTasks({ db, log, clock, forgetFiles, deleteOthers }),
         ...backupTasks({ db, files, log, clock, folder: settings.backupDir, keep: settings.backupKeep }),
         ...importTasks(importTools({ db, files, pictures, clock, catalogue, settings, findPrivacy })),
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
@@ -203,8 +207,12 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       isClockTrusted: clockWatch.mayDelete,
     });
     opened.push(() => tasks.close());
-    const retention = openRetention({ db, log, clock, forgetFiles, clockWatch, deleteOthers });
-    opened.push(() => retention.close());
+    const doChores = async () => {
+      await planDeletion(db, clock.now());
+      if (await clockWatch.mayDelete()) await files.removeUnfinished(oldestYoung(clock));
+    };
+    const chores = openChores({ log, doChores });
+    opened.push(() => chores.close());
     const signInGuards = createSignInGuards(
       createPasswords(),
       createDevices(await findSigningKey(db, 'device')),

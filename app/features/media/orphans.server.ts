@@ -1,13 +1,12 @@
 import { originalFormats, originalKey } from './media-folder.server.ts';
 import { removeMade, sweepDrawn, sweepRenditions } from './orphan-renditions.server.ts';
-import { findUnnamed, idOf, isAnotherDatabase, isOld, oldestYoung, type SweepTools } from './unnamed-files.server.ts';
+import { findUnnamed, idOf, isAnotherDatabase, isOld, type SweepTools } from './unnamed-files.server.ts';
 
 /**
- * Removes what killed processes left: pictures and documents that no row names, sums of pictures that were not made any more, what
- * is half written, each once it is an hour old; and the drawn pictures of listings that are not there.
+ * Removes what killed processes left: pictures and documents that no row names, sums of pictures that were not made any more,
+ * each once it is an hour old; and the drawn pictures of listings that are not there. Several processes may do so at once.
  */
 export async function sweepOrphans(tools: SweepTools): Promise<void> {
-  await tools.files.removeUnfinished(oldestYoung(tools.clock));
   for (const [folder, table] of [
     ['originals', 'media'],
     ['masters', 'media'],

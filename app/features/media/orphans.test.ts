@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { saveListing } from '#app/features/listings/listings.server.ts';
@@ -16,7 +16,8 @@ const inAnHour = { now: () => Date.now() + 61 * 60 * 1000 };
 
 async function openTools(engine: TestEngine) {
   const dataDir = await temporaryFolder();
-  const db = await openTestDb(engine);
+  const address = await engine.createMigrated();
+  const db = await openTestDb(engine, address);
   const row = { id: known, format: 'jpeg', width: 800, height: 600, color: '#000000' };
   await db.kysely.insertInto('media').values(row).execute();
   const files = await openLocalFiles(dataDir);
@@ -25,7 +26,7 @@ async function openTools(engine: TestEngine) {
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name).replace(`${join(dataDir, 'media')}/`, ''))
       .sort();
-  return { db, files, log: createLog('silent'), list, media: join(dataDir, 'media') };
+  return { address, db, files, log: createLog('silent'), list, media: join(dataDir, 'media') };
 }
 
 const filesOf = (id: string) => [
@@ -59,9 +60,8 @@ describeOnBothEngines('files that no row names', (engine) => {
     expect(await list()).toEqual(made.filter((key) => key.includes(known)).toSorted());
   });
 
-  test('include what was half written, and sums of what was to be made of pictures that are not there', async () => {
-    const { list, media, ...tools } = await openTools(engine);
-    await writeFile(join(media, 'unfinished', 'half'), 'x');
+  test('include sums of what was to be made of pictures that are not there', async () => {
+    const { list, ...tools } = await openTools(engine);
     const sums = ['masters/@.jpg', 'renditions/@/480.webp', 'renditions/@r90/640.avif'];
     const keys = (id: string) => sums.map((of) => `checksums/${of.replace('@', id)}.sha256`);
     for (const key of [...keys(known), ...keys(orphan), 'checksums/drawn/7/en-0.jpg.sha256'])
@@ -101,6 +101,18 @@ describeOnBothEngines('files that no row names', (engine) => {
     await db.kysely.deleteFrom('listings').where('id', '=', id).execute();
     await sweepOrphans({ ...tools, db, clock: inAnHour });
     expect(await list()).toEqual(all.filter((key) => key.includes('/home/')));
+  });
+
+  test('are removed by two processes at once, and what is named stays', async () => {
+    const { list, address, ...tools } = await openTools(engine);
+    const other = await openTestDb(engine, address);
+    const ids = Array.from({ length: 15 }, (_, at) => String(at).padStart(16, '0'));
+    for (const id of [known, ...ids]) for (const key of filesOf(id)) await tools.files.put(key, Buffer.from('x'));
+    const warnings: unknown[] = [];
+    const log = { info: () => {}, warn: (found: unknown) => void warnings.push(found) };
+    await Promise.all([tools.db, other].map((db) => sweepOrphans({ ...tools, db, log, clock: inAnHour })));
+    expect(await list()).toEqual(filesOf(known).filter((key) => !key.startsWith('documents')));
+    expect(warnings).toEqual([]);
   });
 
   test('stay when nearly all files are such: the database is another one', async () => {

@@ -4,16 +4,35 @@ import type { Db, Tables, TaskTable } from '#db/tables.ts';
 import type { NewTask, Task } from './task.ts';
 
 /** Plans a task in the caller's transaction, in the place of the one with the same key. */
-export async function putTask({ kysely }: Db, { kind, key, dueAt, payload }: NewTask): Promise<void> {
-  const row = {
+export async function putTask({ kysely }: Db, task: NewTask): Promise<void> {
+  const row = newRow(task);
+  await kysely
+    .insertInto('tasks')
+    .values({ key: task.key, ...row })
+    .onConflict((known) => known.column('key').doUpdateSet(row))
+    .execute();
+}
+
+/** The same, unless one with the same key is due by then: also one that is being done. */
+export async function putTaskBy({ kysely }: Db, task: NewTask): Promise<void> {
+  const row = newRow(task);
+  await kysely
+    .insertInto('tasks')
+    .values({ key: task.key, ...row })
+    .onConflict((known) =>
+      known
+        .column('key')
+        .doUpdateSet(row)
+        .where((there) => there.or([there('tasks.due_at', '>', task.dueAt), there('tasks.done_at', 'is not', null)])),
+    )
+    .execute();
+}
+
+function newRow({ kind, dueAt, payload }: NewTask) {
+  return {
     ...{ id: randomUUID(), kind, due_at: dueAt, next_at: dueAt, payload_json: JSON.stringify(payload) },
     ...{ lease: null, attempts: 0, last_error: null, done_at: null },
   };
-  await kysely
-    .insertInto('tasks')
-    .values({ key, ...row })
-    .onConflict((known) => known.column('key').doUpdateSet(row))
-    .execute();
 }
 
 /** Forgets a task, done or not. False when there is none, or a process is doing it. */

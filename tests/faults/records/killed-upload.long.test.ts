@@ -7,6 +7,7 @@ import { expect, test } from 'vitest';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findDocuments } from '#app/features/media/documents/documents.server.ts';
 import { sweepOrphans } from '#app/features/media/orphans.server.ts';
+import { oldestYoung } from '#app/features/media/unnamed-files.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
@@ -42,11 +43,14 @@ async function open(engine: TestEngine) {
       const then = Date.now() / 1000 - 7200;
       for (const path of await paths()) await utimes(path, then, then).catch(() => {});
     },
-    /** Sweeps as a process does at its start, and once more when it has run for an hour. */
+    /** Sweeps as it is done in the night, and once more when all that was left is an hour old. */
     async startAgain() {
       const files = await openLocalFiles(address.dataDir);
-      await sweepOrphans({ db, files, log, clock: Date });
-      await sweepOrphans({ db, files, log, clock: { now: () => Date.now() + 65 * 60_000 } });
+      for (const laterMs of [0, 65 * 60_000]) {
+        const clock = { now: () => Date.now() + laterMs };
+        await files.removeUnfinished(oldestYoung(clock));
+        await sweepOrphans({ db, files, log, clock });
+      }
     },
   };
 }

@@ -1,5 +1,8 @@
 import { retentionDays } from '#app/features/leads/lead.ts';
-import type { ClockWatch } from '#app/features/tasks/clock-watch.server.ts';
+import { leftAloneMs } from '#app/features/tasks/chores.server.ts';
+import type { NewTask, TaskHandler } from '#app/features/tasks/task.ts';
+import { putTask, putTaskBy } from '#app/features/tasks/task-rows.server.ts';
+import { nextBaliHour } from '#app/i18n/bali-day.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -11,17 +14,15 @@ type Tools = {
   forgetFiles: (messageIds: readonly string[]) => Promise<void>;
 };
 
-type Schedule = Tools & {
-  clockWatch: Pick<ClockWatch, 'mayDelete'>;
+type TaskTools = Tools & {
   /** Deletes what else has had its time. */
   deleteOthers: () => Promise<void>;
 };
 
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** By then it can be told of every file that the process before this one left: nobody writes it any more. */
-const firstAgainMs = hourMs + 5 * 60 * 1000;
+/** The kind, and the key, of the task that deletes what is old, every night. */
+const deletionTask = 'delete-old';
 
 /** Deletes expired leads with their mails and files, and expired hand-offs. Resolves to the number of leads. */
 export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log'>): Promise<number> {
@@ -46,6 +47,8 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
           mail.and([mail('lead_id', 'is', null), mail('written_at', '<', before(retentionDays.staffMail))]),
         ]),
       )
+      // Two that delete at once wait for each other in one order.
+      .orderBy('message_id')
       .execute();
     const messageIds = mails.map((mail) => mail.message_id);
     await forgetFiles(messageIds);
@@ -56,33 +59,36 @@ export async function deleteExpired({ db, clock, forgetFiles }: Omit<Tools, 'log
   });
 }
 
-/**
- * Deletes expired data now, in an hour when also what was just left is old enough, and once a day, unless the clock may be wrong.
- * Safe to run in several processes.
- */
-export function openRetention(tools: Schedule): { close(): Promise<void> } {
-  const { log, clockWatch, deleteOthers } = tools;
-  let running = run();
-
-  async function run() {
-    try {
-      if (!(await clockWatch.mayDelete())) return;
-      await deleteOthers();
+/** What is deleted because it has had its time. It may come twice at once: then a process was held up for longer than its lease. */
+export function retentionTasks({
+  deleteOthers,
+  ...tools
+}: TaskTools): Readonly<Record<typeof deletionTask, TaskHandler>> {
+  const { db, log, clock } = tools;
+  return {
+    [deletionTask]: async () => {
       const leads = await deleteExpired(tools);
       if (leads > 0) log.info({ leads }, 'Leads were deleted: they were as old as they may become');
-    } catch (error) {
-      log.warn({ err: error }, 'Old leads could not be deleted; it is tried again later.');
-    }
-  }
-
-  const again = () => {
-    running = running.then(run);
-  };
-  const timers = [setTimeout(again, firstAgainMs).unref(), setInterval(again, dayMs).unref()];
-  return {
-    async close() {
-      for (const timer of timers) clearTimeout(timer);
-      await running;
+      await deleteOthers();
+      await putTask(db, deletionAt(nextBaliHour(clock.now(), nightHour)));
+      return null;
     },
   };
+}
+
+/** At a start: once what the process before this one left is old enough, or when it is due anyway. */
+export function planDeletionAfterStart(db: Db, now: number): Promise<void> {
+  return putTaskBy(db, deletionAt(now + leftAloneMs));
+}
+
+/** Within a day, if a clock that was wrong had put it off for longer. */
+export function planDeletion(db: Db, now: number): Promise<void> {
+  return putTaskBy(db, deletionAt(now + dayMs));
+}
+
+/** In Bali; before sources are read, at three, and the site is backed up, at four. */
+const nightHour = 2;
+
+function deletionAt(dueAt: number): NewTask {
+  return { kind: deletionTask, key: deletionTask, dueAt, payload: null };
 }

@@ -81,10 +81,13 @@ describeOnBothEngines('a session', (engine) => {
     expect(await findSignedIn(db, token, start)).toBeNull();
   });
 
-  test('that has ended is deleted', async () => {
+  test('that has ended lets nobody in, also before it is deleted', async () => {
     const { db, signIn } = await open(engine);
-    await signIn();
+    const ended = await signIn();
     await signIn(undefined, start + 13 * hourMs);
+    // Another process may be the one that deletes it, and later.
+    expect(await findSignedIn(db, ended, start + 13 * hourMs)).toBeNull();
+    expect(await db.kysely.selectFrom('staff_sessions').select('created_at').execute()).toHaveLength(2);
     await deleteEndedSessions(db, start + 13 * hourMs);
     expect(await db.kysely.selectFrom('staff_sessions').select('created_at').execute()).toHaveLength(1);
   });
