@@ -15,6 +15,7 @@ import { agencyPictureIds } from '#app/features/agency/pictures/find-agency-pict
 import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
 import { backupTasks, planFirstBackup } from '#app/features/backup/nightly-backups.server.ts';
+import { elsewhereNotice } from '#app/features/doctor/files-elsewhere.server.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
@@ -209,6 +210,8 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => tasks.close());
     const doChores = async () => {
       await planDeletion(db, clock.now());
+      const elsewhere = await elsewhereNotice({ db, files, settings });
+      if (elsewhere !== null) log.warn(elsewhere);
       if (await clockWatch.mayDelete()) await files.removeUnfinished(oldestYoung(clock));
     };
     const chores = openChores({ log, doChores });

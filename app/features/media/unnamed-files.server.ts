@@ -1,6 +1,7 @@
 import type { Files } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import { originalFormats, originalKey } from './media-folder.server.ts';
 import { readTurnedId } from './turned-picture.ts';
 
 export type SweepTools = { db: Db; files: Files; log: Pick<Logger, 'warn' | 'info'>; clock: { now(): number } };
@@ -44,6 +45,14 @@ export function isAnotherDatabase(
 const anotherDatabase =
   'Most files of this data folder are not known to the database, which may be another one: none was removed. Point DATA_DIR and ' +
   'DATABASE_URL to one site.';
+
+/** Whether the file of a row is there; of a picture its master will do. */
+export async function isAnyThere(files: Files, table: 'media' | 'listing_documents', id: string): Promise<boolean> {
+  const originals = originalFormats.map((format) => originalKey(id, format));
+  const keys = table === 'media' ? [...originals, `masters/${id}.jpg`] : [`documents/${id}`];
+  for (const key of keys) if ((await files.find(key)) !== null) return true;
+  return false;
+}
 
 /** Up to the first point of its name, without the rotation. */
 export function idOf(name: string): string {

@@ -1,11 +1,12 @@
 import type { TableTools } from '#app/features/doctor/doctor-tools.ts';
+import { findElsewhere } from '#app/features/doctor/files-elsewhere.server.ts';
 import { type Finding, findingsOf } from '#app/features/doctor/finding.ts';
 import { findUnnamed, idOf, isOld } from '#app/features/media/unnamed-files.server.ts';
 
 const { good, doubt, trouble } = findingsOf('orphans');
 
 /** Files that no row names, and rows whose file is missing. */
-export async function checkOrphans({ db, files: openFiles, clock }: TableTools): Promise<Finding[]> {
+export async function checkOrphans({ db, files: openFiles, settings, clock }: TableTools): Promise<Finding[]> {
   const files = await openFiles();
   const [originals, masters, documents] = await Promise.all(
     ['originals', 'masters', 'documents'].map((folder) => files.list(folder)),
@@ -25,10 +26,12 @@ export async function checkOrphans({ db, files: openFiles, clock }: TableTools):
   let old = 0;
   for (const key of left) if (await isOld({ db, files, clock, log: { warn() {}, info() {} } }, key)) old += 1;
   const found: Finding[] = [];
-  if (missing.length > 0)
-    found.push(
-      trouble('files_missing', 'files_missing_way', { count: String(missing.length), example: missing[0] ?? '' }),
-    );
+  const count = media.length + papers.length;
+  if (missing.length > 0) {
+    const values = { count: String(missing.length), example: missing[0] ?? '' };
+    const elsewhere = findElsewhere({ db, settings }, { count, there: count - missing.length });
+    found.push(elsewhere ?? trouble('files_missing', 'files_missing_way', values));
+  }
   if (old > 0) found.push(doubt('files_unnamed', 'files_unnamed_way', { count: String(old) }));
-  return found.length > 0 ? found : [good('files_good', { count: String(media.length + papers.length) })];
+  return found.length > 0 ? found : [good('files_good', { count: String(count) })];
 }
