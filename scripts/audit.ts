@@ -1,34 +1,45 @@
 import { spawnSync } from 'node:child_process';
 
-// npm run audit   asks the registry for known faults in what the site is made of
+// npm run audit [-- SECONDS]   asks the registry for known faults in what the site is made of, and waits a minute for it, or as long
+// as it is said to
 
-type Report = {
-  message?: string;
-  vulnerabilities?: Record<string, { name: string; severity: string; range: string; fixAvailable: unknown }>;
-};
+type Fault = { name: string; severity: string; range: string; fixAvailable: unknown };
+type Report = { message?: unknown; vulnerabilities?: Record<string, Fault> | null };
 
 const serious = ['high', 'critical'];
+const seconds = Number(process.argv[2] ?? 60);
 
-const { stdout } = spawnSync('npm', ['audit', '--json', '--omit', 'dev'], { encoding: 'utf8', timeout: 60_000 });
-const found = readReport(stdout)?.vulnerabilities;
-if (found === undefined) {
-  process.stdout.write('Packages were not checked for known faults: the registry does not answer that.\n');
+const { error, stdout } = spawnSync('npm', ['audit', '--json', '--omit', 'dev'], {
+  ...{ encoding: 'utf8' as const, timeout: seconds * 1_000, maxBuffer: 2 ** 26 },
+});
+const report = readReport(stdout);
+const faults = report.vulnerabilities ? Object.values(report.vulnerabilities) : null;
+if (faults === null) {
+  process.stdout.write(`Packages were not checked for known faults: ${whyNot(error)}.\n`);
   process.exit(0);
 }
-for (const { name, severity, range, fixAvailable } of Object.values(found)) {
+for (const { name, severity, range, fixAvailable } of faults) {
   process.stdout.write(`${name} ${range}: ${severity}${fixAvailable ? ', mended in a later version' : ''}\n`);
 }
-const count = Object.keys(found).length;
+const packages = faults.length === 1 ? '1 package' : `${faults.length} packages`;
 process.stdout.write(
-  count === 0 ? 'No known fault in any package of the site.\n' : `${count} packages with known faults.\n`,
+  faults.length === 0 ? 'No known fault in any package of the site.\n' : `${packages} with known faults.\n`,
 );
-process.exit(Object.values(found).some(({ severity }) => serious.includes(severity)) ? 1 : 0);
+process.exit(faults.some(({ severity }) => serious.includes(severity)) ? 1 : 0);
 
-/** Null for what is no report: no answer, or a page of a proxy. */
-function readReport(text: string): Report | null {
+function whyNot(failure: NodeJS.ErrnoException | undefined): string {
+  if (failure?.code === 'ENOENT') return 'npm was not found';
+  if (failure?.code === 'ETIMEDOUT') return `npm took longer than ${seconds} s`;
+  const { message } = report;
+  const said = typeof message === 'string' ? message.replace(/\s+/g, ' ').replace(/[.\s]+$/, '') : '';
+  return said === '' ? 'npm brought no report' : `npm brought no report (${said})`;
+}
+
+/** Empty for what is no report: no answer, or a page of a proxy. */
+function readReport(text: string | null): Report {
   try {
-    return JSON.parse(text) as Report;
+    return (JSON.parse(text ?? '') as Report | null) ?? {};
   } catch {
-    return null;
+    return {};
   }
 }
