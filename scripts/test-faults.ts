@@ -17,7 +17,7 @@ const expected = [
   ...['64 file descriptors', 'image process killed'],
   ...['killed while starting', 'database stopped', 'database connections cut', 'database half-open'],
   ...['database late by 2 s', 'database none free', 'database only to be read'],
-  ...['database away', 'storage away'],
+  ...['database of five connections', 'database away', 'storage away'],
   ...['clock an hour forward and back', 'stopped during an upload', 'two processes on one SQLite'],
   ...['pictures on a disk that can only be read', 'log on a full disk', 'database on a disk that can only be read'],
   ...['descriptors', 'stopped under load', 'stopped with connections that wait', 'damaged picture'],

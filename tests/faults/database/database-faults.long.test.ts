@@ -5,11 +5,17 @@ import { onServer } from '#tests/database-setup.ts';
 import { startListedSite } from '#tests/e2e/empty-site.ts';
 import { listingDraft } from '#tests/factories.ts';
 import { printFigure } from '#tests/faults/figure.ts';
+import { postStatus, visitorOf } from '#tests/faults/leads/post-lead.ts';
 import { findPostgres, type Postgres, startPostgres } from '#tests/postgres.ts';
 import { patienceMs, sendVisitors } from './visitors.ts';
 
+const isMeasured = process.env['DATABASE_AWAY'] !== undefined;
+
 /** How much longer each fault lasts in `npm run test:faults`. */
 const times = Number(process.env['DATABASE_AWAY'] ?? 1);
+
+/** The goal, and what a machine that does much else may take. */
+const maxMsUntilGood = isMeasured ? 5_000 : 15_000;
 
 type Fault = {
   name: string;
@@ -48,11 +54,11 @@ const faults: Fault[] = [
 
 const cached = ['/', '/property/8', '/properties?type=Villa', '/kyero.xml', '/feed.xml', '/sitemap.xml'];
 
-/** A site on a PostgreSQL of its own, behind a line of its own. */
-async function openSite() {
+/** A site on a PostgreSQL of its own, behind a line of its own, as a user who may have so many connections. */
+async function openSite(connections = -1) {
   const postgres = (await startPostgres()) ?? expect.fail('PostgreSQL was there a moment ago');
   onTestFinished(postgres.stop);
-  await onServer(postgres.url, 'create role site login');
+  await onServer(postgres.url, `create role site login connection limit ${connections}`);
   await onServer(postgres.url, 'grant all on schema public to site');
   // The servers of the tests may lose the last moment in a crash, which is not what is looked for here.
   await onServer(postgres.url, 'alter role site set synchronous_commit = on');
@@ -105,8 +111,7 @@ it.skipIf(findPostgres() === null)(
       // connection that was opened while nothing was to be written is met by one more, and then by nobody.
       if (!isLate && !isReadable)
         expect([name, relapsed.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
-      // The issue has five seconds, of a machine that does nothing else.
-      expect([name, msUntilGood < 15_000]).toEqual([name, true]);
+      expect([name, msUntilGood < maxMsUntilGood || msUntilGood]).toEqual([name, true]);
     }
     await visitors.callOff();
     // Of all of it nothing was a fault of ours.
@@ -116,6 +121,36 @@ it.skipIf(findPostgres() === null)(
     expect([...visitors.thanked].filter((email) => !saved.includes(email))).toEqual([]);
     expect(saved.length).toBe(new Set(saved).size);
     printFigure('database away', { 'leads thanked for': visitors.thanked.size, 'of them saved': saved.length });
+    expect(await site.stop()).toBe(0);
+  },
+);
+
+it.skipIf(findPostgres() === null)(
+  'a hundred who write at once, while forty read, are all thanked for by five connections',
+  { timeout: 300_000 },
+  async () => {
+    const { postgres, site } = await openSite(5);
+    const numbers = (count: number) => Array.from({ length: count }, (_, at) => at + 1);
+    const read = async (at: number) => {
+      const headers = { 'X-Forwarded-For': visitorOf(1_000 + at).address };
+      const answer = await fetch(`${site.url}/properties?keyword=house+${at}`, { headers });
+      await answer.arrayBuffer();
+      return answer.status;
+    };
+    const reading = numbers(40).map(read);
+    const written = await Promise.all(numbers(100).map((at) => postStatus(site.url, visitorOf(at))));
+    const pages = await Promise.all(reading);
+    const shown = pages.filter((status) => status === 200).length;
+    const thanked = written.filter((status) => status === 303).length;
+    printFigure('database of five connections', {
+      'leads at once': written.length,
+      'thanked for': thanked,
+      pages: shown,
+    });
+    expect(written).toEqual(written.map(() => 303));
+    expect(pages.filter((status) => status !== 200 && status !== 503)).toEqual([]);
+    const saved = await onServer(postgres.url, 'select distinct email from leads');
+    expect(saved.length).toBe(100);
     expect(await site.stop()).toBe(0);
   },
 );
