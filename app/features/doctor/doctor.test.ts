@@ -6,10 +6,12 @@ import { noteBackup, noteFailure, noteNightly } from '#app/features/backup/backu
 import { insertMails, settleMail, takeMail } from '#app/features/outbox/mail-rows.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
+import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
+import { startObjectStorage } from '#tests/object-storage.ts';
 import { findFreePort } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb, sqlite, type TestEngine } from '#tests/test-db.ts';
@@ -198,6 +200,23 @@ describeOnBothEngines('the doctor', (engine) => {
     await writeFile(join(dataDir, 'media'), 'a file in the way');
     expect(await ask()).toMatchObject({ code: 1, text: expect.stringContaining('No file can be stored') });
   });
+});
+
+test('an object storage that is away is found, and said without its key', async () => {
+  const { ask } = await open(sqlite);
+  const { storage, settings, away } = await startObjectStorage();
+  const files = () => openFiles({ objectStorage: storage, dataDir: '' });
+  const stored = await ask({ env: settings, files });
+  expect(stored.text).toContain('ok       Files: A file was stored, read again and removed.');
+  await away();
+  const { code, text } = await ask({ env: settings, files });
+  expect([code, text]).toEqual([
+    1,
+    expect.stringMatching(
+      /^TROUBLE {2}Files: No file can be stored: the object storage .* does not answer.*\n +→ .*S3_…/im,
+    ),
+  ]);
+  expect(text).not.toContain(storage.secretAccessKey);
 });
 
 test('a damaged SQLite database is found', async () => {
