@@ -70,6 +70,16 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'ownership-table',
+    path: '/guides/ownership?holder=wna_permit',
+    status: 200,
+    only: 'narrow',
+    async act(page) {
+      await page.locator('.ownership-all summary').click();
+      await page.locator('.ownership-table table').waitFor();
+    },
+  },
+  {
     name: 'property-map-moved',
     path: '/property/1',
     status: 200,

@@ -243,7 +243,11 @@ const states: readonly Screen[] = [
     path: `/property/${idOf(isLeaseholdForSale)}?holder=wna_permit&use=live`,
     status: 200,
   },
-  { name: 'ownership-chosen', path: '/guides/ownership?holder=wna_permit&use=let_night&zone=tour', status: 200 },
+  {
+    name: 'ownership-chosen',
+    path: '/guides/ownership?holder=wna_permit&use=let_night&zone=tour&fact=permit_ended',
+    status: 200,
+  },
   { name: 'property-closed', path: `/property/${closedListing}`, status: 200 },
   { name: 'property-gone', path: `/property/${goneListing}`, status: 410 },
   { name: 'property-not-found', path: '/property/999999', status: 404 },

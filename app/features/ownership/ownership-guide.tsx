@@ -17,21 +17,26 @@ export function OwnershipGuide({ guide }: { guide: Guide }) {
   return (
     <>
       <GuideChoice guide={guide} />
-      <VerdictTable guide={guide} />
-      <p className="ownership-fine">
-        {words.example && <span className="example-tag">{words.example}</span>} <Words of={guide.disclaimer} />{' '}
-        {guide.compiled}
-      </p>
-      {choice.use !== null && <p className="ownership-fine" {...elementText(guide.zoneWarning)} />}
-      <section className="section ownership-why" id="why">
-        <h2 className="text-h2">{words.why}</h2>
-        {answered ? <Reasons guide={guide} /> : <p>{words.choose}</p>}
-        {guide.homes && (
-          <Link to={guide.homes} className="text-link">
-            {words.homes}
-          </Link>
-        )}
-      </section>
+      <div className="ownership-body">
+        <details className="ownership-all">
+          <summary>{words.table}</summary>
+          <VerdictTable guide={guide} />
+        </details>
+        <p className="ownership-fine">
+          {words.example && <span className="example-tag">{words.example}</span>} <Words of={guide.disclaimer} />{' '}
+          {guide.compiled}
+        </p>
+        {choice.use !== null && <p className="ownership-fine" {...elementText(guide.zoneWarning)} />}
+        <section className="section ownership-why" id="why">
+          <h2 className="text-h2">{words.why}</h2>
+          {answered ? <Reasons guide={guide} /> : <p>{words.choose}</p>}
+          {guide.homes && (
+            <Link to={guide.homes} className="text-link">
+              {words.homes}
+            </Link>
+          )}
+        </section>
+      </div>
       <section className="section">
         <h2 className="text-h2">{words.titles}</h2>
         <ul className="ownership-titles">
@@ -159,11 +164,9 @@ function Reasons({ guide: { words, titles } }: { guide: Guide }) {
     <ul className="ownership-reasons">
       {titles.map(({ id, name, answer, rules, conditions }) => (
         <li key={id}>
+          <div>{answer && <Badge {...answer} />}</div>
           <div>
             <h3 {...elementText(name)} />
-            {answer && <Badge {...answer} />}
-          </div>
-          <div>
             <Grounds rules={rules} conditions={conditions} words={words} />
             {id === 'sewa' && answer?.verdict !== 'may_not' && (
               <Link to={`${href('/properties')}?status=For+Sale&tenure=leasehold`} className="text-link">
