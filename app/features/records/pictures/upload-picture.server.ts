@@ -10,7 +10,7 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { isDiskFull } from '#app/platform/db/disk-watch.ts';
 import type { FileContent } from '#app/platform/files/files.ts';
 import type { Logger } from '#app/platform/log.ts';
-import { readWholeBody } from '#app/platform/request-body.ts';
+import { isCutOff, readWholeBody } from '#app/platform/request-body.ts';
 import type { Db } from '#db/tables.ts';
 import { type ChosenFile, readChosenFile } from './chosen-files.ts';
 import type { UploadAnswer, UploadFailure } from './picture-upload.ts';
@@ -67,6 +67,7 @@ export function uploadBody(
 
 function failureOf(error: unknown): UploadFailure {
   if (error instanceof UnsuitablePicture) return error.reason;
+  if (isCutOff(error)) return 'offline';
   return isOutOfSpace(error) ? 'disk_full' : 'lost';
 }
 

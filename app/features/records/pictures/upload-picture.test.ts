@@ -1,6 +1,6 @@
 import { hash, randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { maxPictures } from '#app/features/listings/listing.ts';
 import { sweepOrphans } from '#app/features/media/orphans.server.ts';
 import { openPictures } from '#app/features/media/pictures.server.ts';
@@ -12,13 +12,14 @@ import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Role } from '#app/features/staff/staff.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { cutBody } from '#tests/cut-body.ts';
 import { savePictureRows, saveSurroundings } from '#tests/factories.ts';
 import { sampleJpeg, temporaryFolder } from '#tests/sample-pictures.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import type { ChosenFile } from './chosen-files.ts';
 import { findSheetPictures } from './find-sheet-pictures.server.ts';
 import { uploadForm } from './pictures-form.server.ts';
-import { uploadPicture } from './upload-picture.server.ts';
+import { uploadBody, uploadPicture } from './upload-picture.server.ts';
 
 const now = Date.UTC(2026, 10, 23, 2);
 const begun = {
@@ -201,6 +202,19 @@ describeOnBothEngines('a picture that is added', (engine) => {
     expect(sent.failures.every(({ failure }) => failure === 'too-many-bytes')).toBe(true);
     expect([sent.failures.length, (await idsOf()).length]).toEqual([count - 1, 1]);
     expect((peak - before) / 1e6).toBeLessThan(150);
+  });
+
+  test('is no fault where its sender left before it was there', async () => {
+    const { tools, id, idsOf } = await open(engine);
+    const log = { info: vi.fn(), error: vi.fn() };
+    const half = (await sampleJpeg(900, 600)).subarray(0, 9_000);
+    const url = 'https://bale.example/account/listings/1/pictures/upload';
+    expect(await uploadBody({ ...tools, log }, id, { url, body: cutBody(half) })).toEqual({ failure: 'offline' });
+    const headers = new Headers({ 'Content-Type': 'multipart/form-data; boundary=x' });
+    const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n';
+    const sent = await uploadForm({ ...tools, log }, id, { body: cutBody(head, half), headers });
+    expect(sent).toEqual({ form: null, failures: [{ name: 'a.jpg', failure: 'offline' }] });
+    expect([log.error.mock.calls, await idsOf()]).toEqual([[], []]);
   });
 
   test('is said not to be kept when the disk is full', async () => {

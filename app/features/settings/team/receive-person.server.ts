@@ -9,6 +9,7 @@ import { isDiskFull } from '#app/platform/db/disk-watch.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { receiveForm } from '#app/platform/forms/receive-form.server.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { isCutOff } from '#app/platform/request-body.ts';
 import type { PersonAnswer, PortraitFailure } from './person-answer.ts';
 import { savePerson } from './save-person.server.ts';
 
@@ -36,7 +37,8 @@ export async function receivePerson(
       file.picture = picture.id;
     } catch (error) {
       file.failure = failureOf(error);
-      if (file.failure === 'lost') tools.log.error({ err: error }, 'A picture of the team could not be saved');
+      if (file.failure !== 'lost' || isCutOff(error)) return;
+      tools.log.error({ err: error }, 'A picture of the team could not be saved');
     }
   });
   if (form === null) return null;
