@@ -76,7 +76,7 @@ export class ImageRejected extends Error {
 
 /**
  * The job was not done, which says nothing about the image. `lost`: the image process died. `deadline`: it took too long
- * and was killed. `busy`: too many wait already. `closed`: the server is stopping. `failed`: it said so (disk full).
+ * and was killed. `busy`: too many wait already, or no process can be started. `closed`: the server is stopping. `failed`: it said so (disk full).
  */
 export class ImageJobFailed extends Error {
   override name = 'ImageJobFailed';

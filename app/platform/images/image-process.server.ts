@@ -46,6 +46,10 @@ export class ImageProcess {
     clearTimeout(this.#idleTimer);
     this.#child ??= this.#start();
     const child = this.#child;
+    if (child.pid === undefined) {
+      this.#child = null;
+      return Promise.reject(new ImageJobFailed('busy', 'The machine has no room for the image process.'));
+    }
     this.#lastId += 1;
     const id = this.#lastId;
     return new Promise((resolve, reject) => {

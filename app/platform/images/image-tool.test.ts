@@ -50,6 +50,15 @@ test('a job whose process is killed is done by the next one', async () => {
   expect((await sharp(await readFile(target)).metadata()).format).toBe('heif');
 });
 
+test('a job for which no process can be started may come again, and the one after it succeeds', async () => {
+  const { images, source } = await openTool();
+  const { execPath } = process;
+  process.execPath = '/nowhere/node';
+  await expect(images.measure(source)).rejects.toMatchObject({ name: 'ImageJobFailed', reason: 'busy' });
+  process.execPath = execPath;
+  expect(await images.measure(source)).toMatchObject({ width: 1600 });
+});
+
 test('a job that kills every process it gets fails in words, and the one after it succeeds', async () => {
   const { images, source, target } = await openTool();
   const encoded = expect(images.encode({ source, target, ...slow }, 'urgent')).rejects.toMatchObject({
