@@ -220,7 +220,7 @@ test.skipIf((inject('postgresUrl') ?? null) === null)(
 test('a database that is away is told from a fault of ours', () => {
   const coded = (code: string, more = {}) => Object.assign(new Error('failed'), { code, ...more });
   for (const error of [
-    ...['ECONNREFUSED', '57P01', '57P03', '53300', '57014', '55P03'].map((code) => coded(code)),
+    ...['ECONNREFUSED', 'EMFILE', 'ENFILE', '57P01', '57P03', '53300', '57014', '55P03'].map((code) => coded(code)),
     // What PostgreSQL and SQLite say that can be read, and takes no writes.
     ...['25006', '53100', '53200', '58030'].map((code) => coded(code)),
     ...[8, 1032, 10, 778, 13, 4874].map((errcode) => coded('ERR_SQLITE_ERROR', { errcode })),

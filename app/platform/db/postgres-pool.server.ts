@@ -3,10 +3,10 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly } from './disk-watch.ts';
 
-/** How long a query waits for a connection that the server has no room for just now. */
+/** How long a query waits for a connection that the server, or this process, has no room for just now. */
 const maxWaitForRoomMs = 5_000;
 
-/** A server with fewer connections than the pool: waits for one of them to be free in place of failing. */
+/** A server with fewer connections than the pool, or a process without a descriptor for one more: waits for one of them to be free in place of failing. */
 export function patientPool(connections: pg.Pool): PostgresPool {
   const { connect } = dropSilent(connections);
   return {
@@ -26,8 +26,10 @@ export function patientPool(connections: pg.Pool): PostgresPool {
   };
 }
 
+const noRoom = new Set<unknown>(['53300', 'EMFILE', 'ENFILE']);
+
 function hasNoRoom(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === '53300';
+  return error instanceof Error && 'code' in error && noRoom.has(error.code);
 }
 
 /**

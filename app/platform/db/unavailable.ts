@@ -3,9 +3,10 @@ import type { Logger } from '#app/platform/log.ts';
 import { DatabaseBusy } from './database.ts';
 import { isDiskFailing, isDiskFull, isReadOnly } from './disk-watch.ts';
 
-/** What Node calls a connection that fails, and PostgreSQL (SQLSTATE) one that ends, a server that starts or has no memory or connection left, and what took too long. */
+/** What Node calls a connection that fails, or a machine without another descriptor, and PostgreSQL (SQLSTATE) one that ends, a server that starts or has no memory or connection left, and what took too long. */
 const codes = new Set<unknown>([
   ...['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH', 'ENOTFOUND', 'EAI_AGAIN'],
+  ...['EMFILE', 'ENFILE'],
   ...['08000', '08001', '08003', '08006', '53200', '53300', '57P01', '57P02', '57P03', '57014', '55P03', '25P03'],
 ]);
 
