@@ -10,6 +10,7 @@ import { fillRecords } from '#app/features/records/records.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, savePictureRows, saveSurroundings } from '#tests/factories.ts';
@@ -37,7 +38,7 @@ export async function run(): Promise<Table[]> {
 async function measure(url: string | null): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
   const settings = { DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...(url && { DATABASE_URL: url }) };
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn', createLogOutput()) });
   const { engine } = db;
   await fill(db, join(dataDir, 'media/originals'));
   await db.close();

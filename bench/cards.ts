@@ -6,6 +6,7 @@ import { findListings, saveListings } from '#app/features/listings/listings.serv
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, pictureId, rentOffer, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -40,7 +41,7 @@ export async function run(): Promise<Table[]> {
 }
 
 async function open(name: string, goalMs: number, url: string | null, dataDir: string): Promise<Contender> {
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn', createLogOutput()) });
   await migrate(db, migrations);
   await saveSurroundings(db);
   await saveListings(db, Array.from({ length: listings }, fullListing));

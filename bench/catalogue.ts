@@ -8,6 +8,7 @@ import { saveListing, saveListings } from '#app/features/listings/listings.serve
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -16,7 +17,7 @@ import type { Table } from './figures.ts';
 
 const listings = 10_000;
 const changes = 100;
-const log = createLog('warn');
+const log = createLog('warn', createLogOutput());
 
 /**
  * The catalogue over each engine: reading all of it at boot, the longest turn of the event loop meanwhile, and how soon

@@ -17,6 +17,7 @@ import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { saveSurroundings } from '#tests/factories.ts';
@@ -44,7 +45,7 @@ export async function run(): Promise<Table[]> {
 
 async function measure(url: string | null): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn', createLogOutput()) });
   await fill(db, dataDir);
   const site = await startSite({ DATA_DIR: dataDir, LOG_LEVEL: 'fatal', ...(url && { DATABASE_URL: url }) });
   try {

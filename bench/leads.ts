@@ -12,6 +12,7 @@ import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { anotherPlace, listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -23,7 +24,7 @@ const rounds = 15;
 const atOnce = 500;
 const now = Date.UTC(2026, 10, 21);
 const twoYearsMs = 730 * 24 * 60 * 60 * 1000;
-const log = createLog('warn');
+const log = createLog('warn', createLogOutput());
 
 const queries = {
   'new leads': '',

@@ -6,6 +6,7 @@ import { saveListings } from '#app/features/listings/listings.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { demoPlaces } from '#db/demo/demo-places.ts';
 import { createRandom } from '#db/demo/random.ts';
 import { migrations } from '#db/migrations/migrations.ts';
@@ -40,7 +41,7 @@ export async function run(): Promise<Table[]> {
 }
 
 async function fill(dataDir: string): Promise<void> {
-  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('warn', createLogOutput()) });
   await migrate(db, migrations);
   await saveSurroundings(db);
   const random = createRandom(1);

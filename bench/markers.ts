@@ -13,6 +13,7 @@ import { findMarkers } from '#app/features/listings/markers/markers.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Tables } from '#db/tables.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
@@ -75,7 +76,7 @@ const [columns, rows] = [12, 8];
 
 async function timeAnswer(): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const log = createLog('warn');
+  const log = createLog('warn', createLogOutput());
   const db = await openDatabase<Tables>({ url: null, dataDir, log });
   await migrate(db, migrations);
   await saveSurroundings(db);

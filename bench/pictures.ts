@@ -10,13 +10,14 @@ import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import type { ImageOutput } from '#app/platform/images/image-job.ts';
 import { type ImageTool, openImageTool } from '#app/platform/images/image-tool.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import type { Row, Table } from './figures.ts';
 import { similarity } from './similarity.ts';
 
 const photos = join('db', 'demo', 'photos');
 const samples = ['villa-ocean-cliff-01-exterior.jpg', 'villa-jungle-02-pool.jpg', 'interior-kitchen-teak.jpg'];
 const samplePhotos = samples.map((name) => join(photos, name));
-const log = createLog('warn');
+const log = createLog('warn', createLogOutput());
 
 /** What pictures cost: keeping all originals, a first page's worth of renditions, each kind, and the encoders compared. */
 export async function run(): Promise<Table[]> {

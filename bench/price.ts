@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import type { Tables } from '#db/tables.ts';
 import { addStaff, signInOver } from '#tests/desk-client.ts';
 import { changeLaw, type LawSeen } from '#tests/law-change.ts';
@@ -32,7 +33,7 @@ async function measure(url: string | null): Promise<{ prices: Row[]; rules: Row[
   const settings = { DEMO: 'on', DATA_DIR: dataDir, LOG_LEVEL: 'error', ...(url && { DATABASE_URL: url }) };
   const first = await startSite(settings);
   const sites = url === null ? [first] : [first, await startSite(settings)];
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn', createLogOutput()) });
   try {
     const owner = await addStaff(db, 'wayan@bale.example', 'owner');
     const desk = { url: first.url, cookie: await signInOver(first.url, owner) };

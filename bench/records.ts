@@ -10,6 +10,7 @@ import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { anotherPlace, listingDraft, saleOffer, saveSurroundings } from '#tests/factories.ts';
@@ -52,7 +53,7 @@ export async function run(): Promise<Table[]> {
 
 async function measure(url: string | null): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-bench-'));
-  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url, dataDir, log: createLog('warn', createLogOutput()) });
   const { engine } = db;
   const cookie = await fill(db);
   await db.close();

@@ -10,6 +10,7 @@ import { openReso, type Reso } from '#app/features/listings/reso/reso.server.ts'
 import { migrate } from '#app/platform/db/migrate.server.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -20,7 +21,7 @@ import { median, type Table } from './figures.ts';
 const sizes = [200, 2_000, 10_000];
 const rounds = 15;
 const perTurn = 10;
-const log = createLog('warn');
+const log = createLog('warn', createLogOutput());
 const publicUrl = 'https://bale.example';
 
 const filter = "$filter=StandardStatus eq 'Active' and ListPriceUSD lt 400000 and BedroomsTotal ge 4";

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import type { Tables } from '#db/tables.ts';
 import { addEditor, post, signInOver } from '#tests/desk-client.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
@@ -100,7 +101,7 @@ async function findImageProcess(pid: number): Promise<number> {
 }
 
 async function signInEditor(url: string, dataDir: string): Promise<string> {
-  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({ url: null, dataDir, log: createLog('warn', createLogOutput()) });
   const editor = await addEditor(db, 'putu@bale.example');
   await db.close();
   return signInOver(url, editor);

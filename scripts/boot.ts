@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
-import { type Logger, openLog } from '#app/platform/log.ts';
+import { createLog, type Logger } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import { findDoubts, readSettings, type Settings } from '#app/platform/settings.ts';
 import { explainBootFailure } from './boot-failure.ts';
 
@@ -13,6 +14,8 @@ const wrongConfiguration = 78;
 export async function boot(start: (settings: Settings, log: Logger, endLog: () => Promise<void>) => Promise<void>) {
   // What this process writes is for this user alone.
   process.umask(0o077);
+  // Where the log finds no room, the sentence that the site is ready finds none either, and is no reason to end.
+  process.stdout.on('error', () => {});
   if (existsSync('.env')) process.loadEnvFile('.env');
   const read = readSettings(process.env);
   if ('problems' in read) {
@@ -20,10 +23,11 @@ export async function boot(start: (settings: Settings, log: Logger, endLog: () =
     return end(`The site cannot start with these settings:\n${lines.join('\n')}`, wrongConfiguration);
   }
   const { settings } = read;
-  const { log, end: endLog } = openLog(settings.logLevel);
+  const output = createLogOutput();
+  const log = createLog(settings.logLevel, output);
   for (const doubt of findDoubts(settings)) log.warn(doubt);
   try {
-    await start(settings, log, endLog);
+    await start(settings, log, output.end);
   } catch (error) {
     const failure = explainBootFailure(error, settings);
     if (failure === null) throw error;

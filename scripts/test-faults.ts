@@ -19,7 +19,9 @@ const expected = [
   ...['database late by 2 s', 'database none free', 'database only to be read'],
   ...['database of five connections', 'database away', 'storage away'],
   ...['clock an hour forward and back', 'stopped during an upload', 'two processes on one SQLite'],
-  ...['pictures on a disk that can only be read', 'log on a full disk', 'database on a disk that can only be read'],
+  ...['pictures on a disk that can only be read', 'log on a full disk', 'ended with its log on a full disk'],
+  ...['log that can only be read', 'log that nobody reads'],
+  ...['database on a disk that can only be read', 'database whose files can only be read'],
   ...['descriptors', 'stopped under load', 'stopped with connections that wait', 'damaged picture'],
   ...[
     'database of 0 bytes',

@@ -10,7 +10,13 @@ const bytes = 256 * 1024 * 1024;
 export function whyNoFailingDisk(): string | null {
   try {
     const disk = makeDisk();
-    disk.remove();
+    try {
+      const file = join(disk.folder, 'file');
+      closeSync(openSync(file, 'w'));
+      for (const flag of ['+i', '-i']) run('chattr', [flag, file]);
+    } finally {
+      disk.remove();
+    }
     return null;
   } catch (error) {
     const why = `A disk that fails cannot be made: ${error instanceof Error ? error.message.trim() : error}`;
@@ -26,6 +32,9 @@ export function openFailingDisk() {
   return {
     /** An empty folder on it. */
     folder,
+    /** Nobody can write to these files, nor to those already open. */
+    makeImmutable: (files: readonly string[]) => run('chattr', ['+i', ...files]),
+    makeWritable: (files: readonly string[]) => run('chattr', ['-i', ...files]),
     fail: () => run('mount', ['-o', 'remount,abort', folder]),
     /** As after a start of the machine; nobody may have a file of it open. */
     repair() {

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
+import { createLogOutput } from '#app/platform/log-output.server.ts';
 import type { Tables } from '#db/tables.ts';
 import { addEditor, post, sendFields, signInOver } from './desk-client.ts';
 import { postStatus, visitorOf } from './faults/leads/post-lead.ts';
@@ -25,7 +26,11 @@ const feeds = ['/kyero.xml', '/sitemap.xml', '/feed.xml', '/robots.txt'];
 const pages = ['/', '/properties', '/about', '/contact', '/favorites', '/privacy', '/properties/sold'];
 
 export async function openMixedUse(site: RunningSite): Promise<MixedUse> {
-  const db = await openDatabase<Tables>({ url: null, dataDir: site.dataDir, log: createLog('warn') });
+  const db = await openDatabase<Tables>({
+    url: null,
+    dataDir: site.dataDir,
+    log: createLog('warn', createLogOutput()),
+  });
   const editor = await addEditor(db, `${randomUUID()}@bale.example`);
   await db.close();
   const shown = await listedPages(site.url);

@@ -22,13 +22,14 @@ export type RunningSite = {
 
 /**
  * `nodeOptions` go to Node itself; `user` is another one of the machine, which root may become; `dev` runs the sources instead of the built site; `project` is another copy of it. With a
- * `logFile` the standard output goes there, and `output()` has what it holds when the site is ready.
+ * `logFile` the standard output goes there, and `output()` has what it holds when the site is ready; with a descriptor in its
+ * place nobody reads it here.
  */
 export type Command = {
   nodeOptions?: string[];
   script?: 'start' | 'dev';
   project?: string;
-  logFile?: string | undefined;
+  logFile?: string | number | undefined;
   user?: string;
 };
 
@@ -101,7 +102,7 @@ export function runStart(
   const options = script === 'start' ? [...startOptions, ...nodeOptions] : nodeOptions;
   const child = spawn(process.execPath, [...options, `scripts/${script}.ts`], {
     env: environmentOf(settings),
-    stdio: ['ignore', logFile === undefined ? 'pipe' : openSync(logFile, 'w'), 'pipe', 'ipc'],
+    stdio: ['ignore', typeof logFile === 'string' ? openSync(logFile, 'w') : (logFile ?? 'pipe'), 'pipe', 'ipc'],
     ...(project && { cwd: project }),
     ...(user && { uid: Number(execFileSync('id', ['-u', user], { encoding: 'utf8' })) }),
   });
@@ -114,16 +115,23 @@ export function runStart(
         if (said.includes(readyLine)) resolve();
       });
     }
-    const reading = logFile === undefined ? undefined : setInterval(readLog, 50, logFile);
-    function readLog(path: string) {
-      said = readFileSync(path, 'utf8');
-      if (!said.includes(readyLine)) return;
-      clearInterval(reading);
+    const looking = logFile === undefined ? undefined : setInterval(look, 50, logFile);
+    async function look(log: string | number) {
+      if (typeof log === 'string') said = readFileSync(log, 'utf8');
+      if (typeof log === 'string' ? !said.includes(readyLine) : !(await isReady(settings['PORT']))) return;
+      clearInterval(looking);
       resolve();
     }
+    ended.then(() => clearInterval(looking));
     ended.then(() => reject(new Error(`The site ended before it was ready:\n${said}`)));
   });
   return { process: child, ready, ended, output: () => said };
+}
+
+async function isReady(port: string | undefined): Promise<boolean> {
+  const answer = await fetch(`http://localhost:${port}/readyz`).catch(() => null);
+  await answer?.arrayBuffer();
+  return answer?.ok ?? false;
 }
 
 /** A port nobody listens on just now. */
