@@ -11,11 +11,16 @@ export async function post(url: string, visitor: Visitor): Promise<boolean> {
   return (await postStatus(url, visitor)) === 303;
 }
 
-/** Posts it and returns the status; null without a response. */
-export async function postStatus(url: string, { name, email, address }: Visitor): Promise<number | null> {
+/** The form, filled in. */
+export function leadOf({ name, email }: Visitor): URLSearchParams {
   const fields = { name, email, phone: '', subject: 'A house', inquiry_type: '', message: `Is it quiet? ${name}` };
-  const body = new URLSearchParams({ ...fields, terms: 'on', form_key: `a-form-key-of-${email.replace(/\W/g, '-')}` });
-  const headers = { 'X-Forwarded-For': address };
+  return new URLSearchParams({ ...fields, terms: 'on', form_key: `a-form-key-of-${email.replace(/\W/g, '-')}` });
+}
+
+/** Posts it and returns the status; null without a response. */
+export async function postStatus(url: string, visitor: Visitor): Promise<number | null> {
+  const body = leadOf(visitor);
+  const headers = { 'X-Forwarded-For': visitor.address };
   const answer = await fetch(`${url}/contact`, { method: 'POST', body, headers, redirect: 'manual' }).catch(() => null);
   // The head is enough; the body is discarded.
   await answer?.arrayBuffer().catch(() => undefined);
