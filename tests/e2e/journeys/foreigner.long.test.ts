@@ -22,6 +22,20 @@ test.for([true, false])(
     expect(await freehold.locator('.ownership-reason a').count()).toBeGreaterThan(0);
     const lease = reasons.filter({ hasText: 'Leasehold (Hak Sewa)' });
     expect(await lease.locator('.verdict').first().textContent()).not.toBe('May not');
+    // What else is so of her is asked where it has a say, and has an address too.
+    const toUse = reasons.filter({ hasText: 'Right to use (Hak Pakai)' }).locator('.verdict');
+    expect(await toUse.textContent()).toBe('May, if');
+    const more = page.locator('.own-facts');
+    await more.getByText('More about you').click();
+    await more.getByLabel('I hold another plot under Hak Pakai already').check();
+    await more.getByRole('button').click();
+    await page.waitForURL('**/guides/ownership?*fact=second_home*');
+    expect(await toUse.textContent()).toBe('Ask');
+    expect(await more.getByRole('checkbox', { checked: true }).count()).toBe(1);
+    await more.getByRole('checkbox', { checked: true }).uncheck();
+    await more.getByRole('button').click();
+    await page.waitForURL((url) => !url.searchParams.has('fact'));
+    expect(await toUse.textContent()).toBe('May, if');
     const homes = await page.getByRole('link', { name: 'Homes I may own' }).getAttribute('href');
     expect(homes).toBe('/properties?may_own=wna_permit');
     await lease.getByRole('link', { name: 'Leaseholds for sale' }).click();
@@ -49,6 +63,12 @@ test.for([true, false])(
     const answer = ownership.locator('.ownership-reasons > li').filter({ hasText: 'Leasehold' });
     expect(await answer.locator('.verdict').first().textContent()).not.toBe('May not');
     expect(await answer.locator('.ownership-reason a').count()).toBeGreaterThan(0);
+    await ownership.getByText('More about you').click();
+    await ownership.getByLabel('The title is to be in another person’s name').check();
+    await ownership.locator('.own-facts').getByRole('button').click();
+    await page.waitForURL('**/property/*holder=wna_permit&use=live&fact=nominee*');
+    expect(await answer.locator('.verdict').first().textContent()).toBe('May not');
+    await page.goBack();
     await ownership.getByRole('link', { name: 'Homes I may own' }).click();
     await page.waitForURL('**/properties?may_own=wna_permit.live');
     await page.locator('.chip', { hasText: 'May own: Foreigner' }).waitFor();
