@@ -43,6 +43,13 @@ describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
     for (const part of ['.map-sheet', '.map-credit a', '.distances', '.cost-sum']) {
       expect(await page.locator(part).first().isVisible()).toBe(true);
     }
+    const sources = page.locator('.costs > .cost .cost-source');
+    expect(await sources.count()).toBeGreaterThan(9);
+    for (const source of await sources.all()) {
+      expect(await source.isVisible()).toBe(true);
+      // biome-ignore lint/performance/useDomNodeTextContent: only what is on the paper.
+      expect(await source.innerText()).toMatch(/\w\.\w/);
+    }
     expect(await page.locator('input:visible, textarea:visible, button:visible, .site-footer:visible').count()).toBe(0);
   });
 
