@@ -10,6 +10,20 @@ test.for([
   const { page, open } = await site.visit({ scripts: false, width });
   await open(`/properties?tenure=leasehold&lang=${tag}`);
   expect(await page.locator('.card .lease-hairline').count()).toBe(await page.locator('.card').count());
+  const gaps = await page
+    .locator('.card-tenure')
+    .evaluateAll((all) =>
+      all.map((words) => [
+        Math.round(
+          (words.querySelector('svg')?.getBoundingClientRect().top ?? 0) - words.getBoundingClientRect().bottom,
+        ),
+        Math.sign(
+          (words.closest('.card')?.querySelector('.card-title')?.getBoundingClientRect().top ?? 0) -
+            (words.querySelector('svg')?.getBoundingClientRect().bottom ?? 0),
+        ),
+      ]),
+    );
+  expect(new Set(gaps.map(String))).toEqual(new Set(['10,1']));
   const path = await page.locator('.card .card-title a').first().getAttribute('href');
   await open(path ?? '');
   const lease = page.locator('.lease').first();
