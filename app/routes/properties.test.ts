@@ -51,6 +51,12 @@ describeOnBothEngines('the page of listings', (engine) => {
     expect((await open(engine, '/properties?page=2')).listings).toHaveLength(2);
   });
 
+  test('a buyer whom nobody knows narrows nothing', async () => {
+    for (const owner of ['king.live', '__proto__.live', 'wni.reign']) {
+      expect(await open(engine, `/properties?may_own=${owner}`)).toMatchObject({ total: 12, active: [] });
+    }
+  });
+
   test('shows the offer that matches the filters', async () => {
     const rents = await open(engine, '/properties?status=For+Rent');
     expect(rents.listings[0]?.offer).toMatchObject({ kind: 'rent', money: { period: '/ month' }, tenure: null });

@@ -9,8 +9,10 @@ import { isIndexed } from '#app/features/listings/landing/landing-search.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { type ListingView, readSearch } from '#app/features/listings/listing-search.ts';
+import { type Ring, writeRings } from '#app/features/listings/map-area.ts';
 import { LateSearchMap, lateSearchMap } from '#app/features/listings/map-search/late-search-map.tsx';
 import { findSearchMap } from '#app/features/listings/map-search/search-map.server.ts';
+import { withKnownOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { activeFilters } from '#app/features/listings/search/filter-words.server.ts';
@@ -39,9 +41,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const language = readLanguage(given.get('lang'));
   const named = withOwnerAlias(given);
   const searchParams = withPlainPrices(named, language, services.agency.rates);
+  const { places, owners } = services.catalogue;
   const asked = readSearch(searchParams);
-  const query = { ...asked, filters: possibleFilters(asked.filters) };
-  const isMoot = query.filters !== asked.filters;
+  const known = withKnownOwner(asked.filters, owners.law.rules);
+  const query = { ...asked, filters: possibleFilters(known) };
+  const isMoot = query.filters !== known || isThinned(given, known.area);
   const unread = unreadPrices(searchParams);
   // Without a script a form sends prices as they were typed. They come back in the address as they were understood.
   if (isMoot || named !== given || hasTypedPrices(given, searchParams)) {
@@ -53,7 +57,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const { listings, total, facets } = await findListingPage(services, query, language);
   const search = { filters: query.filters, sort: query.sort, page: query.page, view: query.view };
-  const { places, owners } = services.catalogue;
   const options = viewOptions(services, language);
   const active = activeFilters(search, { language, places, rules: owners.law.rules });
   const cards = listings.map((listing) => listingCard(listing, search.filters, options));
@@ -79,6 +82,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     map: search.view ? await findSearchMap(services, search.filters, language) : null,
   };
   return { found: serialize(found), failure: null };
+}
+
+/** No page is rendered at a longer one, where a shorter one says as much. */
+const maxAddressLength = 8_000;
+
+/** Whether an address has far more corners than are read. */
+function isThinned(given: URLSearchParams, area: readonly Ring[] | null): boolean {
+  const raw = given.get('area') ?? '';
+  return raw.length > maxAddressLength && area !== null && writeRings(area).length < raw.length;
 }
 
 /** Whether no search finds anything. */

@@ -120,7 +120,8 @@ describe('requests nobody should send', () => {
     ['/\\evil.example', 400],
     ['/..%5c..%5cetc', 404],
     ['/api/%zz', 400],
-    [`/${'x'.repeat(9000)}`, 414],
+    [`/${'x'.repeat(25_000)}`, 404],
+    [`/api/${'x'.repeat(25_000)}`, 414],
     ['/?%zz=%00&=&&', 200],
     [`/?${'a=1&'.repeat(1500)}`, 200],
     ['/assets/../../package.json', 404],
@@ -130,6 +131,26 @@ describe('requests nobody should send', () => {
     ['/nowhere.data', 404],
   ])('%s', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
+  });
+
+  it('reads an area of a thousand corners as its hundred', async () => {
+    const corners = Array.from({ length: 1_000 }, (_, at) => {
+      const angle = (2 * Math.PI * at) / 1_000;
+      return [115.2 + Math.cos(angle) / 5, -8.6 + Math.sin(angle) / 5].map((degrees) => degrees.toFixed(6)).join();
+    });
+    const { status, headers } = await ask(`/properties?lang=id&area=${corners.join(';')}`);
+    expect([status, headers.location?.startsWith('/properties?lang=id')]).toEqual([302, true]);
+    const thinned = String(headers.location);
+    expect(new URLSearchParams(thinned.slice(thinned.indexOf('?'))).get('area')?.split(';')).toHaveLength(100);
+    const page = await ask(thinned);
+    expect(page.status).toBe(200);
+    expect(page.body.toString()).toContain('<html lang="id"');
+  });
+
+  it('leads on from an address that is too long, in the language it asks for', async () => {
+    const { status, body } = await ask(`/properties?lang=ar&area=${'115.123456,-8.123456;'.repeat(1_500)}`);
+    expect(status).toBe(404);
+    expect(body.toString()).toMatch(/<html lang="ar"[\s\S]*href="\/properties\?lang=ar"/);
   });
 
   it('gets the id of the error response', async () => {

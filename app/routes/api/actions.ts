@@ -59,7 +59,7 @@ const searchProperties: Action<v.InferOutput<typeof FoundProperties>> = {
   answerName: 'FoundProperties',
   data: FoundProperties,
   async answer(services, form, language) {
-    const search = readUnpagedSearch(form);
+    const search = readUnpagedSearch(form, services.catalogue.owners.law.rules);
     const { listings, total } = await findListingPage(services, search, language);
     const showing = showingOf(services, search.filters, language);
     const properties = listings.map((listing) => wireProperty(listing, showing));

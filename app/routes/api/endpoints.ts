@@ -70,7 +70,7 @@ const listings: Endpoint<v.InferOutput<typeof ListingPage>> = {
   answerName: 'ListingPage',
   schema: ListingPage,
   async find(services, { params }) {
-    const search = readPagedSearch(params);
+    const search = readPagedSearch(params, services.catalogue.owners.law.rules);
     const language = readLanguage(params.get('lang'));
     const found = await findListingPage(services, search, language);
     const showing = showingOf(services, search.filters, language);
@@ -143,7 +143,7 @@ const facets: Endpoint<v.InferOutput<typeof FacetCounts>> = {
   answerName: 'FacetCounts',
   schema: FacetCounts,
   find({ catalogue }, { params }) {
-    const answer = catalogue.search({ ...readPagedSearch(params), offset: 0, limit: 1 });
+    const answer = catalogue.search({ ...readPagedSearch(params, catalogue.owners.law.rules), offset: 0, limit: 1 });
     return { total: answer.total, facets: wireFacets(answer.facets, catalogue.places) };
   },
 };

@@ -6,7 +6,7 @@ import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { certificates, zones } from '#app/features/listings/listing-vocabulary.ts';
 import { matchingOffer } from '#app/features/listings/offer-match.ts';
 import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
-import { createOwners, everyOwner, offerAnswer, ownerOrder } from './offer-owners.ts';
+import { createOwners, everyOwner, offerAnswer, ownerOrder, withKnownOwner } from './offer-owners.ts';
 import { ownerIds, readOwner, writeOwner } from './owner.ts';
 import { readVerdict } from './owner-code.ts';
 
@@ -86,6 +86,16 @@ test('of a listing the offer is shown that may be owned', () => {
   expect(matchingOffer(asked, { ...noFilters, mayOwn: 'wni' }, owners)).toBe(freehold);
   expect(matchingOffer(asked, { ...noFilters, mayOwn: 'wna_permit.live' }, owners)).toBe(leasehold);
   expect(matchingOffer(asked, noFilters, undefined)).toBe(freehold);
+});
+
+test('whom the rules do not know is no filter', () => {
+  for (const mayOwn of [null, ...everybody.map(writeOwner)]) {
+    const filters = { ...noFilters, bedrooms: 3, mayOwn };
+    expect(withKnownOwner(filters, rules)).toBe(filters);
+  }
+  for (const mayOwn of ['king.live', 'king', '__proto__.live', '__proto__', 'wni.reign', 'wni.constructor']) {
+    expect(withKnownOwner({ ...noFilters, bedrooms: 3, mayOwn }, rules)).toEqual({ ...noFilters, bedrooms: 3 });
+  }
 });
 
 test('an owner is read as it is written, and rubbish is none', () => {

@@ -1,11 +1,12 @@
 import { isMet, mayOwn, type OwnershipAnswer, type Papers } from '#app/features/law/may-own.ts';
 import { papersSaid } from '#app/features/law/own-facts.ts';
 import { type OwnershipRules, unknown, verdicts } from '#app/features/law/ownership-rules.ts';
+import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { OwnerList } from '#app/features/listings/index/columns/owner-lists.ts';
 import { offerLeaseTime } from '#app/features/listings/lease/lease-time.ts';
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import type { Rates } from '#app/features/listings/price.ts';
-import { type Owner, writeOwner } from './owner.ts';
+import { type Owner, ownerIds, writeOwner } from './owner.ts';
 import { orderOf, writeVerdicts } from './owner-code.ts';
 
 /** What decides who may own an offer. Prices in the rules are rupiah. */
@@ -164,6 +165,15 @@ function conditionsOf({ rules }: OwnershipRules) {
 /** All who may ask, in the order of codes. */
 export function everyOwner({ holders, uses }: OwnershipRules): Owner[] {
   return holders.flatMap(({ id: holder }) => [null, ...uses.map(({ id }) => id)].map((use) => ({ holder, use })));
+}
+
+/** The filters without an owner whom the rules do not know: nonsense is no filter. */
+export function withKnownOwner(filters: ListingFilters, rules: OwnershipRules): ListingFilters {
+  if (filters.mayOwn === null) return filters;
+  const { holder, use } = ownerIds(filters.mayOwn);
+  const isKnown =
+    rules.holders.some(({ id }) => id === holder) && [null, ...rules.uses.map(({ id }) => id)].includes(use);
+  return isKnown ? filters : { ...filters, mayOwn: null };
 }
 
 /** What codes by these rules begin with. */

@@ -1,5 +1,7 @@
+import type { OwnershipRules } from '#app/features/law/ownership-rules.ts';
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { pageSize, readPage, readSort, type SearchRequest } from '#app/features/listings/listing-search.ts';
+import { withKnownOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 
@@ -12,18 +14,18 @@ export const maxMatches = 1000;
 /** `page` is from 1. */
 export type WireSearch = SearchRequest & { page: number };
 
-/** The page of a search in parameters: ten properties unless `limit` is given. Never throws. */
-export function readPagedSearch(params: URLSearchParams): WireSearch {
+/** The page of a search in parameters: ten properties unless `limit` is given. By the rules it is known who buys. Never throws. */
+export function readPagedSearch(params: URLSearchParams, rules: OwnershipRules): WireSearch {
   const limit = readLimit(params, pageSize);
   const offset = readWhole(params.get('offset')) ?? (readPage(params) - 1) * limit;
-  return { ...readFiltersAndSort(params), offset, limit, page: Math.floor(offset / limit) + 1 };
+  return { ...readFiltersAndSort(params, rules), offset, limit, page: Math.floor(offset / limit) + 1 };
 }
 
 /** The same, but every match where none of `page`, `limit` and `offset` came. An empty one counts as not sent. */
-export function readUnpagedSearch(params: URLSearchParams): WireSearch {
+export function readUnpagedSearch(params: URLSearchParams, rules: OwnershipRules): WireSearch {
   const isPaged = ['page', 'limit', 'offset'].some((name) => params.get(name)?.trim());
-  if (isPaged) return readPagedSearch(params);
-  return { ...readFiltersAndSort(params), offset: 0, limit: maxMatches, page: 1 };
+  if (isPaged) return readPagedSearch(params, rules);
+  return { ...readFiltersAndSort(params, rules), offset: 0, limit: maxMatches, page: 1 };
 }
 
 /** The `limit` parameter, at most 100; `usual` for anything but a whole number from 1. */
@@ -31,9 +33,9 @@ export function readLimit(params: URLSearchParams, usual: number): number {
   return Math.min(readWhole(params.get('limit')) || usual, maxLimit);
 }
 
-function readFiltersAndSort(given: URLSearchParams): Pick<SearchRequest, 'filters' | 'sort'> {
+function readFiltersAndSort(given: URLSearchParams, rules: OwnershipRules): Pick<SearchRequest, 'filters' | 'sort'> {
   const params = withOwnerAlias(given);
-  const filters = readFilters(params, pricesTypedIn(params));
+  const filters = withKnownOwner(readFilters(params, pricesTypedIn(params)), rules);
   return { filters, sort: readSort(params, filters) };
 }
 
