@@ -43,6 +43,11 @@ export function formatNumber(value: number, language: Language): string {
   return numberFormat(language).format(value);
 }
 
+/** What a dollar buys, to four digits after the point: `16,283`, `0.8502`. */
+export function formatRate(perUsd: number, language: Language): string {
+  return new Intl.NumberFormat(numbersLocale(language), { maximumFractionDigits: 4 }).format(perUsd);
+}
+
 const noBreakSpace = '\u00A0';
 
 /** A measure with its unit apart, for setting the unit smaller. */

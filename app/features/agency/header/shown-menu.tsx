@@ -1,5 +1,7 @@
 import { useContext } from 'react';
 import { useLocation } from 'react-router';
+import { formatRate } from '#app/i18n/format.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { ShownChoicesContext, ShownContext, withShown } from '#app/i18n/shown.tsx';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
@@ -48,6 +50,7 @@ const asAsked = { currency: '', units: 'are' } as const;
 function ShownLinks() {
   const choices = useContext(ShownChoicesContext);
   const shown = useContext(ShownContext);
+  const { language } = useI18n();
   const { pathname, search } = useLocation();
   const anywhere = useContext(RequestInfoContext)?.anywhere;
   if (choices === null) return null;
@@ -73,7 +76,7 @@ function ShownLinks() {
         {currencies.map(([code, name, perUsd]) => (
           <li key={code}>
             <a {...link('currency', code)} data-rate={perUsd}>
-              <b>{code}</b> <span>{name}</span> <small>{perUsd}</small>
+              <b>{code}</b> <span>{name}</span> <small>{formatRate(perUsd, language)}</small>
             </a>
           </li>
         ))}
