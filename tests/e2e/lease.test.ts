@@ -14,8 +14,8 @@ test.for([
     .locator('.card-tenure')
     .evaluateAll((all) =>
       all.map((words) => [
-        Math.round(
-          (words.querySelector('svg')?.getBoundingClientRect().top ?? 0) - words.getBoundingClientRect().bottom,
+        Math.floor(
+          (words.querySelector('svg')?.getBoundingClientRect().top ?? 0) - words.getBoundingClientRect().bottom + 0.1,
         ),
         Math.sign(
           (words.closest('.card')?.querySelector('.card-title')?.getBoundingClientRect().top ?? 0) -
