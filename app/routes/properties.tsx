@@ -15,7 +15,7 @@ import { findSearchMap } from '#app/features/listings/map-search/search-map.serv
 import { withKnownOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
-import { activeFilters } from '#app/features/listings/search/filter-words.server.ts';
+import { activeFilters, ownerGroups } from '#app/features/listings/search/filter-words.server.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { unreadPrices } from '#app/features/listings/search/price-range.ts';
 import { ratesNote } from '#app/features/listings/search/rates-note.server.ts';
@@ -75,6 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     places: placeOptions(places, language),
     features: featureOptions(language),
+    owners: ownerGroups(owners.law.rules, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && isEmpty(services) ? null : facets,
     priceTrack: services.catalogue.priceTrack(query.filters.status),
@@ -123,6 +124,7 @@ export async function clientLoader({ request, serverLoader }: Route.ClientLoader
         ...nothing,
         places: null,
         features: null,
+        owners: null,
         facets: null,
         priceTrack: null,
         rates: null,
@@ -149,6 +151,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
   const { name: company } = useAgency();
   const places = useKnown(found.places) ?? (search.filters.location ?? []).map((slug): PlaceOption => [slug, slug]);
   const features = useKnown(found.features) ?? [];
+  const owners = useKnown(found.owners) ?? [];
   const map = useKnown(found.map);
   const heading = found.heading ?? t('properties.title');
   const title = landing?.heading ?? [t('properties.title'), ...active.map(({ label }) => label)].join(' · ');
@@ -182,6 +185,7 @@ export default function Properties({ loaderData }: Route.ComponentProps) {
           search={search}
           places={places}
           features={features}
+          owners={owners}
           facets={found.facets}
           priceTrack={found.priceTrack}
           total={loaderData.failure ? null : total}

@@ -6,8 +6,8 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { fillIn } from './fill-in.ts';
 
 /**
- * The script for the head of a page that anybody may choose a currency or units on. It only looks whether one is chosen, here or in
- * the address, and lets the parser wait for the file that fills them in; and it remembers a choice, whose link leads to where the
+ * The script for the head of a page that anybody may choose a currency or units on. It only looks whether the device remembers who buys,
+ * for whom a line has its room before it is there, and whether a currency or units are chosen, here or in the address, and lets the parser wait for the file that fills them in; and it remembers a choice, whose link leads to where the
  * visitor is by then.
  */
 export function shownInScript(language: Language, nonce: string): string {
@@ -37,6 +37,7 @@ function lookForChoice(element: string): void {
   addEventListener('click', remember, true);
   let isChosen = /[?&](currency|units)=\w/.test(location.search);
   try {
+    if (localStorage['mayOwn']?.includes('r":"')) document.documentElement.dataset['own'] = '';
     isChosen ||= [sessionStorage, localStorage].some(({ currency, units }) => currency || units);
   } catch {}
   if (isChosen) document.write(element);

@@ -135,7 +135,7 @@ export const listingFilters: FilterTable = {
   mayOwn: {
     param: 'may_own',
     label: 'search.may_own',
-    control: 'none',
+    control: 'select',
     of: 'offer',
     matches: ({ owners = [] }, owner) => owners.includes(owner),
     read: readOwner,

@@ -1,8 +1,8 @@
+import type { MouseEvent } from 'react';
 import { href } from 'react-router';
 import { markHomesBy, type OwnParts } from '#app/features/listings/owners/home-mark.tsx';
 import { writeOwner } from '#app/features/listings/owners/owner.ts';
 import { readVerdict } from '#app/features/listings/owners/owner-code.ts';
-import { isPossible } from '#app/features/listings/search/possible-filters.ts';
 import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
@@ -28,7 +28,9 @@ async function follow(): Promise<void> {
   marked = choice;
   const marks = choice.holder === null ? null : await loadMarks(choice);
   // Somebody may have chosen again meanwhile.
-  if (marked === choice) markHomesBy(marks && partsOf(marks, choice));
+  if (marked !== choice) return;
+  document.documentElement.toggleAttribute('data-own', choice.holder !== null);
+  markHomesBy(marks && partsOf(marks, choice));
 }
 
 async function loadMarks(choice: OwnChoice): Promise<OwnMarks | null> {
@@ -54,15 +56,33 @@ function partsOf({ at, order, verdicts, words }: OwnMarks, { holder, use }: OwnC
     );
   }
 
-  function homes({ filters, sort }: ListingSearch, language: Language) {
-    const mayOwn = holder === null ? null : writeOwner({ holder, use });
-    if (at === null || filters.mayOwn === mayOwn || !isPossible('mayOwn', filters)) return null;
+  function line({ filters, sort }: ListingSearch, language: Language) {
+    if (at === null || holder === null) return null;
+    const { owner, homes, change, forget } = words[language];
+    const mayOwn = writeOwner({ holder, use });
     return (
-      <Link to={searchAddress({ filters: { ...filters, mayOwn }, sort, page: 1 })} className="text-link" keepScroll>
-        {words[language].homes}
-      </Link>
+      <>
+        <span>{owner}</span>
+        {filters.mayOwn !== mayOwn && (
+          <Link to={searchAddress({ filters: { ...filters, mayOwn }, sort, page: 1 })} className="text-link" keepScroll>
+            {homes}
+          </Link>
+        )}
+        <Link to={href('/guides/ownership')} className="text-link">
+          {change}
+        </Link>
+        <button type="button" className="text-link" onClick={forgetAt}>
+          {forget}
+        </button>
+      </>
     );
   }
 
-  return { mark, homes };
+  return { mark, line };
+}
+
+/** The button goes: the focus stays in the list it stood above. */
+function forgetAt({ currentTarget }: MouseEvent<HTMLElement>) {
+  currentTarget.closest<HTMLElement>('.results')?.focus({ preventScroll: true });
+  ownChoice.choose(nothingChosen);
 }

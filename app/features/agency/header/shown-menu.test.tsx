@@ -7,7 +7,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { ShownChoicesContext } from '#app/i18n/shown.tsx';
 import { ShownMenu } from './shown-menu.tsx';
 
-const rates = { asOf: '2026-11-01', perUsd: { USD: 1, IDR: 16_283.5, EUR: 0.850_24, SAR: 3.75 } };
+const rates = { asOf: '2026-11-01', perUsd: { USD: 1, IDR: 16_283.5, EUR: 0.850_24, AUD: 1.5125 } };
 
 function ratesIn(language: Language): string[] {
   const choices = shownChoices(rates, { language, now: Date.parse(rates.asOf), showsDemo: false });
@@ -24,7 +24,7 @@ function ratesIn(language: Language): string[] {
 }
 
 test('rates are written as the language of the page has numbers, and stay figures for the scripts', () => {
-  expect(ratesIn('en')).toEqual(['1 1', '16283.5 16,283.5', '0.85024 0.8502', '3.75 3.75']);
+  expect(ratesIn('en')).toEqual(['1 1', '16283.5 16,283.5', '0.85024 0.8502', '1.5125 1.5125']);
   expect(ratesIn('ar')).toEqual(ratesIn('en'));
-  expect(ratesIn('id')).toEqual(['1 1', '16283.5 16.283,5', '0.85024 0,8502', '3.75 3,75']);
+  expect(ratesIn('id')).toEqual(['1 1', '16283.5 16.283,5', '0.85024 0,8502', '1.5125 1,5125']);
 });

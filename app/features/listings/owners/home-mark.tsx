@@ -8,8 +8,8 @@ import type { Language } from '#app/i18n/languages.ts';
 export type OwnParts = {
   /** The verdict on one, of its card's code. */
   mark(code: string, language: Language): ReactNode;
-  /** The way to all that may be owned of those that a search finds. */
-  homes(search: ListingSearch, language: Language): ReactNode;
+  /** For whom they are marked, and the way to all that may be owned of those that a search finds. */
+  line(search: ListingSearch, language: Language): ReactNode;
 };
 
 /** Null while it remembers nobody, and on the server. */
@@ -27,7 +27,8 @@ export function markHomesBy(next: OwnParts | null): void {
   for (const notify of listeners) notify();
 }
 
-function useOwnParts(): OwnParts | null {
+/** Of whom this device remembers; null for nobody, and until it is known how. */
+export function useOwnParts(): OwnParts | null {
   return useSyncExternalStore(
     subscribe,
     () => parts,
@@ -40,11 +41,4 @@ export function HomeMark({ listing: { verdicts } }: { listing: ListingCardView }
   const own = useOwnParts();
   const { language } = useI18n();
   return own && verdicts && own.mark(verdicts, language);
-}
-
-/** The way to those of a search that the visitor may own. */
-export function OwnHomes({ search }: { search: ListingSearch }) {
-  const own = useOwnParts();
-  const { language } = useI18n();
-  return own?.homes(search, language);
 }

@@ -4,7 +4,6 @@ import type { FilterName } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { defaultSort, type Facets } from '#app/features/listings/listing-search.ts';
-import { OwnHomes } from '#app/features/listings/owners/home-mark.tsx';
 import type { PriceTrack } from '#app/features/listings/price-track.ts';
 import type { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -12,6 +11,7 @@ import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { ShownInputs } from '#app/i18n/shown.tsx';
 import { type ShownMoney, useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { AreaGroup } from './areas.ts';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import { emptyPrices, findTypedPrices } from './late-typed-prices.ts';
@@ -27,6 +27,8 @@ export type FilterFormProps = {
   search: ListingSearch;
   places: readonly PlaceOption[];
   features: readonly WireFeatureGroup[];
+  /** Who may buy, each with what for. */
+  owners: readonly AreaGroup[];
   facets: Facets | null;
   /** Where prices stand on the slider; null when unknown. */
   priceTrack: PriceTrack | null;
@@ -39,7 +41,7 @@ export type FilterFormProps = {
 };
 
 /** The rest follows in the order of the table. */
-const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'location'];
+const first: readonly FilterName[] = ['keyword', 'status', 'type', 'tenure', 'location', 'mayOwn'];
 const inOrder = [...first, ...filterNames.filter((name) => !first.includes(name))];
 
 /** Every filter of the table that a visitor sets by hand. A plain GET form; a script applies each change at once. */
@@ -47,6 +49,7 @@ export function FilterForm({
   search,
   places,
   features,
+  owners,
   facets,
   priceTrack,
   total,
@@ -84,6 +87,7 @@ export function FilterForm({
               values={values}
               places={places}
               features={features}
+              owners={owners}
               facets={facets}
               prices={{ track: priceTrack, total }}
             />
@@ -98,7 +102,6 @@ export function FilterForm({
           {t('properties.reset')}
         </Link>
       </div>
-      <OwnHomes search={search} />
     </form>
   );
 }

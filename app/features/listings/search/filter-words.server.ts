@@ -4,7 +4,7 @@ import type { FilterName, ListingFilters } from '#app/features/listings/filter.t
 import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import type { Circle } from '#app/features/listings/map-area.ts';
-import { ownerIds } from '#app/features/listings/owners/owner.ts';
+import { ownerIds, writeOwner } from '#app/features/listings/owners/owner.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
@@ -14,6 +14,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import type { AreaGroup } from './areas.ts';
 import { narrowings } from './narrowings.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
@@ -50,6 +51,18 @@ function ownerWords(owner: string, { t, language, rules: { holders, uses } }: Wo
   const names = known.map(({ name }) => localize(name, language));
   if (names.some((name) => name.language !== language)) return t('search.may_own');
   return t('properties.filter_may_own', { owner: names.map(({ value }) => value).join(' · ') || owner });
+}
+
+/** All who may ask, each with what for, in the words of the rules. */
+export function ownerGroups({ holders, uses }: OwnershipRules, language: Language): AreaGroup[] {
+  return holders.map((holder) => {
+    const label = localize(holder.name, language).value;
+    const members = uses.map(({ id, name }) => ({
+      value: writeOwner({ holder: holder.id, use: id }),
+      label: `${localize(name, language).value} · ${label}`,
+    }));
+    return { value: holder.id, label, members };
+  });
 }
 
 /** As near to the middle of a place, a circle is around the place. */

@@ -2,6 +2,7 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { href, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import { NewSince } from '#app/features/listings/new-since/new-since-line.tsx';
+import { useOwnParts } from '#app/features/listings/owners/home-mark.tsx';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
@@ -14,6 +15,7 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import type { ActiveFilter } from './filter-words.server.ts';
 import { useLastSearch } from './last-search.ts';
 import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
+import { isPossible } from './possible-filters.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -38,6 +40,7 @@ const eagerCards = 1;
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
 export function Results({ search, listings, total, active, facets, relaxations, failure }: Props) {
   const { language, t } = useI18n();
+  const own = useOwnParts();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
   useLastSearch(searchAddress(search));
@@ -62,6 +65,10 @@ export function Results({ search, listings, total, active, facets, relaxations, 
         <ViewSwitch search={search} />
         <SortForm search={search} />
       </div>
+      {isPossible('mayOwn', search.filters) && (
+        // Its room is there before it is.
+        <div className="own-line">{own?.line(search, language)}</div>
+      )}
       <div className="results-under-bar">
         {active.length > 0 && <ActiveFilters filters={active} />}
         {search.page > 1 && <Pagination {...pages} className="pages-top" />}
