@@ -27,6 +27,7 @@ import { offerParameter, readOffer } from '#app/features/listings/offer-address.
 import { shownOffer } from '#app/features/listings/offer-match.ts';
 import { SameMoney } from '#app/features/listings/same-money/same-money.tsx';
 import { findSameMoney } from '#app/features/listings/same-money/same-money-view.server.ts';
+import { jumpView } from '#app/features/listings/view/jump.server.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { ListingDetail, SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
@@ -79,6 +80,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         sameMoney: null,
         costs: null,
         answers: null,
+        jump: null,
         similar,
         viewing: false,
         answering: null,
@@ -109,6 +111,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
     sameMoney,
     costs,
     answers,
+    jump: jumpView(page, { costs, answers: answers?.words ?? null }, options.language),
     similar,
     viewing,
     consent: consentOf(services.legal.version, options.language),
@@ -173,7 +176,8 @@ function countVisit({ visits }: Services, page: Pick<Visit, 'listingId' | 'langu
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, sameMoney, costs, answers, similar, viewing, answering, consent } = loaderData;
+  const { listing, share, map, code, sameMoney, costs, answers, jump, similar, viewing, answering, consent } =
+    loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -218,6 +222,7 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           map={<ListingMap map={map} listing={listing} />}
           ownership={answers && <OfferAnswers key={language + listing.link} view={answers} path={listing.path} />}
           costs={costs && <CostSheets view={costs} />}
+          jump={jump}
           sheet={{
             head: <SheetHead title={listing.title} reference={listing.ref} />,
             foot: <SheetFoot url={publicUrl + withLanguage(listing.link, language)} code={code} />,

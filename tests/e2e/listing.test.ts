@@ -5,7 +5,7 @@ import { withLanguage } from '#app/i18n/languages.ts';
 import { openDatabase } from '#app/platform/db/open-database.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Tables } from '#db/tables.ts';
-import { screens } from '#tests/screens.ts';
+import { saleAndRentId, screens } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
 const site = openSite();
@@ -163,4 +163,35 @@ test('an unknown address is a page of the site with a way home', async () => {
     await visitor.page.getByRole('link', { name: 'Ke halaman beranda' }).last().click();
     await visitor.page.waitForURL('**/?lang=id');
   }
+});
+
+test.for([
+  ['en', 1440],
+  ['ar', 390],
+] as const)('under its facts stand the ways to what a buyer asks (%s, %i)', async ([tag, width]) => {
+  const { page, open } = await site.visit({ scripts: false, width });
+  await open(`/property/${saleAndRentId}?lang=${tag}`);
+  const ways = await page
+    .locator('.jump a')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('href'),
+        document.querySelector(`${link.getAttribute('href')} h2`)?.textContent === link.textContent,
+      ]),
+    );
+  expect(ways).toEqual(['#offers', '#may-own', '#costs', '#place'].map((way) => [way, true]));
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  await page.locator('.jump a').nth(2).click();
+  const top = await page.locator('#costs').evaluate((section) => section.getBoundingClientRect().top);
+  const header = await page.locator('.site-header').evaluate((bar) => bar.getBoundingClientRect().bottom);
+  expect(top).toBeGreaterThanOrEqual(Math.floor(header));
+  expect(top).toBeLessThan(header + 40);
+});
+
+test('a home that is only for rent has none', async () => {
+  const { page, open } = await site.visit({ scripts: false });
+  await open('/properties?status=For+Rent');
+  await open((await page.locator('.card .card-title a').first().getAttribute('href')) ?? '');
+  expect(await page.locator('#place').count()).toBe(1);
+  expect(await page.locator('#costs, .jump').count()).toBe(0);
 });

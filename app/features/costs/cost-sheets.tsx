@@ -9,7 +9,7 @@ export function CostSheets({ view }: { view: CostsView }) {
   const [shown, ...others] = view.sheets;
   if (!shown) return null;
   return (
-    <section className="listing-block costs">
+    <section id="costs" className="listing-block costs">
       <h2 className="text-h3">{view.title}</h2>
       <CostTable sheet={shown} view={view} />
       {others.map((sheet, index) => (

@@ -132,7 +132,7 @@ function SelectField({ id, name, value, places, owners, counts }: ChoiceProps) {
   );
 }
 
-function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
+function Segments({ name, value, counts }: Omit<ChoiceProps, 'id' | 'owners'>) {
   const { t } = useI18n();
   const { param, label, word } = filterNamed(name);
   const options = withChosen(filterOptions(name, t, [], counts), value);

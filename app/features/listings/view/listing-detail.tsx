@@ -8,6 +8,7 @@ import { Link } from '#app/ui/link.tsx';
 import { FactList, FactStrip } from './fact-lists.tsx';
 import { FloorPlans } from './gallery/floor-plans.tsx';
 import { Gallery } from './gallery/gallery.tsx';
+import type { JumpView } from './jump.server.ts';
 import type { SimilarCardView } from './listing-cards.server.ts';
 import { ListingCards } from './listing-cards.tsx';
 import type { ListingPageView } from './listing-page-view.server.ts';
@@ -26,12 +27,14 @@ type Props = {
   ownership: ReactNode;
   /** What it costs to have it, on a sheet of its own; null where there is none. */
   costs: ReactNode;
+  /** The ways to these within the page. */
+  jump: JumpView | null;
   /** On paper: what each sheet begins with, and the last one ends with. */
   sheet: { head: ReactNode; foot: ReactNode };
 };
 
 /** A listing's own page. On a phone the pictures come first, from edge to edge. */
-export function ListingDetail({ listing, aside, map, ownership, costs, sheet }: Props) {
+export function ListingDetail({ listing, aside, map, ownership, costs, jump, sheet }: Props) {
   const { language, t } = useI18n();
   const { textLanguage, offer } = listing;
   const foreign = foreignText(textLanguage, language);
@@ -45,12 +48,21 @@ export function ListingDetail({ listing, aside, map, ownership, costs, sheet }: 
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
+          {jump && (
+            <nav className="jump" aria-label={jump.title}>
+              {jump.links.map(([id, text]) => (
+                <a key={id} href={`#${id}`}>
+                  {text}
+                </a>
+              ))}
+            </nav>
+          )}
           <Description {...listing} foreign={foreign} />
           <FeatureList {...listing.features} />
           {sheet.head}
           <OfferList offers={listing.offers} title={listing.offersTitle} />
           {listing.lease && (
-            <section className="listing-block">
+            <section id="lease" className="listing-block">
               <h2 className="text-h3">{listing.lease.title}</h2>
               <LeaseLine lease={listing.lease} />
             </section>
@@ -145,7 +157,7 @@ type PlaceProps = Pick<ListingPageView, 'place' | 'walk' | 'distances'> & { map:
 function ThePlace({ place, walk, distances, map }: PlaceProps) {
   const { t } = useI18n();
   return (
-    <section className="listing-block the-place">
+    <section id="place" className="listing-block the-place">
       <div className="the-place-head">
         <h2 className="text-h3">{t('detail.the_place')}</h2>
         {place && (

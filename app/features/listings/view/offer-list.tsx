@@ -9,7 +9,7 @@ export function OfferList({ offers, title }: Pick<ListingPageView, 'offers'> & {
   const { t } = useI18n();
   if (offers.length === 0) return null;
   return (
-    <section className="listing-block">
+    <section id="offers" className="listing-block">
       <h2 className="text-h3">{title}</h2>
       <ul className="offer-list">
         {offers.map((offer, index) => (
