@@ -5,7 +5,7 @@ import type { ServerEnv } from './env.ts';
 import { errorResponse } from './error-response.ts';
 
 /** A search stays under 2,000 characters, but in an area of a thousand corners, which is thinned. */
-const maxUrlLength = 24_000;
+const maxUrlLength = 28_000;
 
 /**
  * Rejects URLs that cannot name anything, too long or malformed: for whoever wants to read a page by the one of `unknown`, else by 414

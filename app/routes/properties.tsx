@@ -15,7 +15,7 @@ import { findSearchMap } from '#app/features/listings/map-search/search-map.serv
 import { withKnownOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { withOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { type PlaceOption, placeOptions } from '#app/features/listings/search/filter-options.ts';
-import { activeFilters, ownerGroups } from '#app/features/listings/search/filter-words.server.ts';
+import { activeFilters, ownerOptions } from '#app/features/listings/search/filter-words.server.ts';
 import { possibleFilters } from '#app/features/listings/search/possible-filters.ts';
 import { unreadPrices } from '#app/features/listings/search/price-range.ts';
 import { ratesNote } from '#app/features/listings/search/rates-note.server.ts';
@@ -75,7 +75,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     unread,
     places: placeOptions(places, language),
     features: featureOptions(language),
-    owners: ownerGroups(owners.law.rules, language),
+    owners: ownerOptions(owners.law.rules, language),
     // Of an empty catalogue every choice would say zero.
     facets: total === 0 && isEmpty(services) ? null : facets,
     priceTrack: services.catalogue.priceTrack(query.filters.status),

@@ -80,7 +80,6 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
         sameMoney: null,
         costs: null,
         answers: null,
-        jump: null,
         similar,
         viewing: false,
         answering: null,
@@ -104,14 +103,13 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const page = listingPage(listing, offer, options);
   const code = qrCode(services.settings.publicUrl + withLanguage(page.link, options.language));
   return data({
-    listing: page,
+    listing: { ...page, jump: jumpView(page, { costs, answers: answers?.words ?? null }, options.language) },
     share,
     map,
     code,
     sameMoney,
     costs,
     answers,
-    jump: jumpView(page, { costs, answers: answers?.words ?? null }, options.language),
     similar,
     viewing,
     consent: consentOf(services.legal.version, options.language),
@@ -176,8 +174,7 @@ function countVisit({ visits }: Services, page: Pick<Visit, 'listingId' | 'langu
 export default function Property({ loaderData, actionData }: Route.ComponentProps) {
   const { language, t } = useI18n();
   const { publicUrl } = useContext(SiteContext);
-  const { listing, share, map, code, sameMoney, costs, answers, jump, similar, viewing, answering, consent } =
-    loaderData;
+  const { listing, share, map, code, sameMoney, costs, answers, similar, viewing, answering, consent } = loaderData;
   if (!listing || !answering) {
     return (
       <>
@@ -222,7 +219,6 @@ export default function Property({ loaderData, actionData }: Route.ComponentProp
           map={<ListingMap map={map} listing={listing} />}
           ownership={answers && <OfferAnswers key={language + listing.link} view={answers} path={listing.path} />}
           costs={costs && <CostSheets view={costs} />}
-          jump={jump}
           sheet={{
             head: <SheetHead title={listing.title} reference={listing.ref} />,
             foot: <SheetFoot url={publicUrl + withLanguage(listing.link, language)} code={code} />,

@@ -187,11 +187,3 @@ test.for([
   expect(top).toBeGreaterThanOrEqual(Math.floor(header));
   expect(top).toBeLessThan(header + 40);
 });
-
-test('a home that is only for rent has none', async () => {
-  const { page, open } = await site.visit({ scripts: false });
-  await open('/properties?status=For+Rent');
-  await open((await page.locator('.card .card-title a').first().getAttribute('href')) ?? '');
-  expect(await page.locator('#place').count()).toBe(1);
-  expect(await page.locator('#costs, .jump').count()).toBe(0);
-});

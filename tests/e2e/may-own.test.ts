@@ -14,7 +14,7 @@ test.for([
   const filters = page.locator('.filter-toggle summary');
   if (width < 1024) await filters.click();
   const field = page.getByLabel('I may own', { exact: true });
-  await field.selectOption({ label: 'Live in · Foreigner with a stay permit (KITAS, KITAP)' });
+  await field.selectOption({ label: 'Foreigner with a stay permit (KITAS, KITAP) · Live in' });
   if (!scripts) await page.locator('.filter-actions button').click();
   await page.waitForURL('**/properties?*may_own=wna_permit.live*');
   await page.locator('.chip', { hasText: 'May own: Foreigner with a stay permit' }).waitFor({ state: 'attached' });

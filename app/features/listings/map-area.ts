@@ -9,7 +9,7 @@ export type Circle = readonly [longitude: number, latitude: number, metres: numb
 /** More corners than these are thinned, more areas left out, and a longer text is no areas at all. */
 const maxCorners = 100;
 export const maxRings = 8;
-const maxRawLength = 20_000;
+const maxRawLength = 24_000;
 
 const ringSeparator = '_';
 

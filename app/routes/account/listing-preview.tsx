@@ -78,7 +78,6 @@ export default function Preview({ loaderData: { back, words, listing, map, costs
             aside={null}
             map={<ListingMap map={map} listing={listing} />}
             ownership={null}
-            jump={null}
             costs={costs && <CostSheets view={costs} />}
             sheet={{ head: null, foot: null }}
           />

@@ -7,10 +7,9 @@ import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
 import { AreaField } from './area-field.tsx';
-import type { AreaGroup } from './areas.ts';
 import { FeatureField } from './feature-field.tsx';
 import { countsOf, type FacetCounts, filterOptions, type PlaceOption, withChosen } from './filter-options.ts';
-import { GroupedOptions, Options } from './options.tsx';
+import { Options } from './options.tsx';
 import { PriceFilter, type SliderFacts } from './price-filter.tsx';
 
 type Props = {
@@ -19,8 +18,6 @@ type Props = {
   values: URLSearchParams;
   places: readonly PlaceOption[];
   features: readonly WireFeatureGroup[];
-  /** Where they are the choices. */
-  owners?: readonly AreaGroup[];
   /** How many listings each choice would find; null when unknown. */
   facets: Facets | null;
   /** What a price slider shows. */
@@ -38,7 +35,6 @@ export function FilterField({
   values,
   places,
   features,
-  owners = [],
   facets,
   prices,
   control = listingFilters[name].control,
@@ -52,7 +48,7 @@ export function FilterField({
     case 'text':
       return <TextField id={id} name={name} value={value} />;
     case 'select':
-      return <SelectField {...{ id, name, value, counts, places, owners }} />;
+      return <SelectField {...{ id, name, value, counts, places }} />;
     case 'areas':
       return <AreaField value={value} options={filterOptions(name, t, places, counts)} />;
     case 'segments':
@@ -105,14 +101,12 @@ function TextField({ id, name, value }: FieldProps) {
 type ChoiceProps = FieldProps & {
   /** Where they are the choices. */
   places?: readonly PlaceOption[] | undefined;
-  owners: readonly AreaGroup[];
   counts?: FacetCounts | undefined;
 };
 
-function SelectField({ id, name, value, places, owners, counts }: ChoiceProps) {
+function SelectField({ id, name, value, places, counts }: ChoiceProps) {
   const { t } = useI18n();
   const { param, label, choices } = filterNamed(name);
-  const options = filterOptions(name, t, places, counts);
   return (
     <div className="filter-choice" data-filter={name}>
       <label htmlFor={id} className="field-label">
@@ -126,13 +120,13 @@ function SelectField({ id, name, value, places, owners, counts }: ChoiceProps) {
         defaultValue={value}
         className="input select"
       >
-        {name === 'mayOwn' ? <GroupedOptions options={options} groups={owners} /> : <Options options={options} />}
+        <Options options={filterOptions(name, t, places, counts)} />
       </select>
     </div>
   );
 }
 
-function Segments({ name, value, counts }: Omit<ChoiceProps, 'id' | 'owners'>) {
+function Segments({ name, value, counts }: Omit<ChoiceProps, 'id'>) {
   const { t } = useI18n();
   const { param, label, word } = filterNamed(name);
   const options = withChosen(filterOptions(name, t, [], counts), value);

@@ -11,7 +11,6 @@ import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 import { ShownInputs } from '#app/i18n/shown.tsx';
 import { type ShownMoney, useShownMoney } from '#app/i18n/shown-money.tsx';
 import { Link } from '#app/ui/link.tsx';
-import type { AreaGroup } from './areas.ts';
 import { FilterField } from './filter-field.tsx';
 import type { PlaceOption } from './filter-options.ts';
 import { emptyPrices, findTypedPrices } from './late-typed-prices.ts';
@@ -28,7 +27,7 @@ export type FilterFormProps = {
   places: readonly PlaceOption[];
   features: readonly WireFeatureGroup[];
   /** Who may buy, each with what for. */
-  owners: readonly AreaGroup[];
+  owners: readonly PlaceOption[];
   facets: Facets | null;
   /** Where prices stand on the slider; null when unknown. */
   priceTrack: PriceTrack | null;
@@ -85,9 +84,8 @@ export function FilterForm({
               key={name}
               name={name}
               values={values}
-              places={places}
+              places={name === 'mayOwn' ? owners : places}
               features={features}
-              owners={owners}
               facets={facets}
               prices={{ track: priceTrack, total }}
             />

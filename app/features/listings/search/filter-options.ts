@@ -56,24 +56,24 @@ export function countsOf(facets: Facets | null, name: FilterName): FacetCounts |
   return facets && name in facets ? facets[name as keyof Facets] : undefined;
 }
 
-/** The choices of a filter, no filter first. Places are the caller's, because they are data; with counts, counted. */
+/** The choices of a filter, no filter first. Places, and who may own, are the caller's, because they are data; with counts, counted. */
 export function filterOptions(
   name: FilterName,
   t: Translate,
   places: readonly PlaceOption[] = [],
   counts?: FacetCounts,
 ): FilterOption[] {
-  const { choices = [], any = 'options.any', orMore, word } = filterNamed(name);
+  const { choices, any = 'options.any', orMore, word } = filterNamed(name);
   const foundIn = (keys: readonly string[]) =>
     counts && !keys.includes(wholeIsland) ? { count: keys.reduce((sum, key) => sum + (counts[key] ?? 0), 0) } : {};
   const options =
-    choices === 'places'
-      ? places.map(([slugs, label]) => ({ value: slugs, label, ...foundIn(slugs.split(',')) }))
-      : choices.map((choice) => {
+    typeof choices === 'object'
+      ? choices.map((choice) => {
           const value = writeChoice(name, choice);
           const label = orMore === 'each' ? `${value}+` : value;
           return { value, label: word ? t(word(choice)) : label, ...foundIn([String(choice)]) };
-        });
+        })
+      : places.map(([slugs, label]) => ({ value: slugs, label, ...foundIn(slugs.split(',')) }));
   return [{ value: '', label: t(any) }, ...options];
 }
 

@@ -4,6 +4,7 @@ import type { FilterName, ListingFilters } from '#app/features/listings/filter.t
 import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import type { Circle } from '#app/features/listings/map-area.ts';
+import { everyOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { ownerIds, writeOwner } from '#app/features/listings/owners/owner.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
 import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
@@ -14,7 +15,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import type { AreaGroup } from './areas.ts';
+import type { PlaceOption } from './filter-options.ts';
 import { narrowings } from './narrowings.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
@@ -53,16 +54,14 @@ function ownerWords(owner: string, { t, language, rules: { holders, uses } }: Wo
   return t('properties.filter_may_own', { owner: names.map(({ value }) => value).join(' · ') || owner });
 }
 
-/** All who may ask, each with what for, in the words of the rules. */
-export function ownerGroups({ holders, uses }: OwnershipRules, language: Language): AreaGroup[] {
-  return holders.map((holder) => {
-    const label = localize(holder.name, language).value;
-    const members = uses.map(({ id, name }) => ({
-      value: writeOwner({ holder: holder.id, use: id }),
-      label: `${localize(name, language).value} · ${label}`,
-    }));
-    return { value: holder.id, label, members };
-  });
+/** All who may ask, alone and with each use, in the words of the rules. */
+export function ownerOptions(rules: OwnershipRules, language: Language): PlaceOption[] {
+  const nameOf = (list: OwnershipRules['uses'], wanted: string | null) =>
+    list.flatMap(({ id, name }) => (id === wanted ? localize(name, language).value : []));
+  return everyOwner(rules).map((owner) => [
+    writeOwner(owner),
+    [...nameOf(rules.holders, owner.holder), ...nameOf(rules.uses, owner.use)].join(' · '),
+  ]);
 }
 
 /** As near to the middle of a place, a circle is around the place. */

@@ -15,7 +15,6 @@ import { Pagination } from '#app/ui/pagination.tsx';
 import type { ActiveFilter } from './filter-words.server.ts';
 import { useLastSearch } from './last-search.ts';
 import { NoResults, type Relaxation, RelaxationLinks } from './no-results.tsx';
-import { isPossible } from './possible-filters.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { SortForm } from './sort-form.tsx';
 import { ViewSwitch } from './view-switch.tsx';
@@ -40,7 +39,6 @@ const eagerCards = 1;
 /** What a search found: how many, in which order, one page of them. The old list stays, dimmed, while a new one loads. */
 export function Results({ search, listings, total, active, facets, relaxations, failure }: Props) {
   const { language, t } = useI18n();
-  const own = useOwnParts();
   const section = useRef<HTMLElement>(null);
   useResultsInView(section, search);
   useLastSearch(searchAddress(search));
@@ -65,10 +63,8 @@ export function Results({ search, listings, total, active, facets, relaxations, 
         <ViewSwitch search={search} />
         <SortForm search={search} />
       </div>
-      {isPossible('mayOwn', search.filters) && (
-        // Its room is there before it is.
-        <div className="own-line">{own?.line(search, language)}</div>
-      )}
+      {/* Its room is there before it is. */}
+      <div className="own-line">{useOwnParts()?.line(search, language)}</div>
       <div className="results-under-bar">
         {active.length > 0 && <ActiveFilters filters={active} />}
         {search.page > 1 && <Pagination {...pages} className="pages-top" />}

@@ -1,10 +1,11 @@
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { escapeMarkup } from '#app/platform/markup.ts';
 import type { ListingPageView } from './listing-page-view.server.ts';
 
-/** What a buyer looks for in the page of a listing, by the id of its section. */
-export type JumpView = { title: string; links: [id: string, text: string][] };
+/** The ways to what a buyer looks for in the page of a listing, as their element has them: pages need no script for it. */
+export type JumpView = { className: string; 'aria-label': string; dangerouslySetInnerHTML: { __html: string } };
 
 type Titled = { title: string } | null;
 
@@ -14,12 +15,14 @@ export function jumpView(
   { answers, costs }: { answers: Titled; costs: Titled },
   language: Language,
 ): JumpView | null {
-  const links: JumpView['links'] = [];
-  if (offers.length > 0) links.push(['offers', offersTitle]);
-  else if (lease) links.push(['lease', lease.title]);
-  if (answers) links.push(['may-own', answers.title]);
-  if (costs) links.push(['costs', costs.title]);
+  const links: string[] = [];
+  const add = (id: string, title: string) => links.push(`<a href="#${id}">${escapeMarkup(title)}</a>`);
+  if (offers.length > 0) add('offers', offersTitle);
+  else if (lease) add('lease', lease.title);
+  if (answers) add('may-own', answers.title);
+  if (costs) add('costs', costs.title);
   if (links.length === 0) return null;
-  links.push(['place', translatorOf(language)('detail.the_place')]);
-  return { title: listingWordsOf(language)('on_this_page'), links };
+  add('place', translatorOf(language)('detail.the_place'));
+  const name = listingWordsOf(language)('on_this_page');
+  return { className: 'jump', 'aria-label': name, dangerouslySetInnerHTML: { __html: links.join('') } };
 }

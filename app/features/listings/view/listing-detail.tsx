@@ -18,7 +18,8 @@ import { OfferList } from './offer-list.tsx';
 type Foreign = { lang: string; dir: string } | undefined;
 
 type Props = {
-  listing: ListingPageView;
+  /** `jump`: the ways to what is below. */
+  listing: ListingPageView & { jump?: JumpView | null };
   /** Beside the text: how to reach the agency. */
   aside: ReactNode;
   /** Where it is: below the text, or in the place of pictures where there are none. */
@@ -27,16 +28,14 @@ type Props = {
   ownership: ReactNode;
   /** What it costs to have it, on a sheet of its own; null where there is none. */
   costs: ReactNode;
-  /** The ways to these within the page. */
-  jump: JumpView | null;
   /** On paper: what each sheet begins with, and the last one ends with. */
   sheet: { head: ReactNode; foot: ReactNode };
 };
 
 /** A listing's own page. On a phone the pictures come first, from edge to edge. */
-export function ListingDetail({ listing, aside, map, ownership, costs, jump, sheet }: Props) {
+export function ListingDetail({ listing, aside, map, ownership, costs, sheet }: Props) {
   const { language, t } = useI18n();
-  const { textLanguage, offer } = listing;
+  const { textLanguage, offer, jump } = listing;
   const foreign = foreignText(textLanguage, language);
   const hasPictures = listing.pictures.length > 0;
   return (
@@ -48,15 +47,7 @@ export function ListingDetail({ listing, aside, map, ownership, costs, jump, she
       <div className="listing-columns">
         <div className="listing-blocks">
           <FactStrip facts={listing.strip} />
-          {jump && (
-            <nav className="jump" aria-label={jump.title}>
-              {jump.links.map(([id, text]) => (
-                <a key={id} href={`#${id}`}>
-                  {text}
-                </a>
-              ))}
-            </nav>
-          )}
+          {jump && <nav {...jump} />}
           <Description {...listing} foreign={foreign} />
           <FeatureList {...listing.features} />
           {sheet.head}
