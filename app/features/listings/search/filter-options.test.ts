@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { ownRules } from '#app/features/law/own-rules.server.ts';
 import type { FilterName } from '#app/features/listings/filter.ts';
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { noFacets } from '#app/features/listings/index/search/facet-counts.ts';
-import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
+import { facetNames, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import {
@@ -13,6 +14,7 @@ import {
   priceOptions,
   withChosen,
 } from './filter-options.ts';
+import { ownerOptions } from './filter-words.server.ts';
 
 test('the choices of the specification, in its words', () => {
   const labels = (name: Parameters<typeof filterOptions>[0]) =>
@@ -25,9 +27,10 @@ test('the choices of the specification, in its words', () => {
 });
 
 test.for(languages)('in $name every choice has a name and is understood by the address', ({ tag }) => {
-  for (const name of filterNames) {
+  for (const name of [...facetNames, 'mayOwn'] as const) {
     const { param } = listingFilters[name];
-    const [none, ...choices] = filterOptions(name, translatorOf(tag), [['canggu', 'Canggu']]);
+    const given = name === 'mayOwn' ? ownerOptions(ownRules, tag) : [['canggu', 'Canggu'] as const];
+    const [none, ...choices] = filterOptions(name, translatorOf(tag), given);
     expect(none?.value).toBe('');
     for (const { value, label } of choices) {
       expect(label).not.toBe('');
