@@ -37,7 +37,8 @@ test('where homes are marked it is said for whom, and nothing moves', async () =
   await page.locator('.card .verdict').first().waitFor();
   const line = page.locator('.own-line');
   expect(await line.textContent()).toContain('Foreigner with a stay permit (KITAS, KITAP) · Live in');
-  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBe(0);
+  // Without its room everything below would move by a tenth of the screen.
+  expect(await page.evaluate(() => Reflect.get(window, 'moved'))).toBeLessThan(0.01);
   expect(await line.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/guides/ownership');
   await line.getByRole('link', { name: 'Homes I may own' }).click();
   await page.waitForURL('**/properties?may_own=wna_permit.live');
