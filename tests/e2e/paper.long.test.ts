@@ -50,7 +50,11 @@ describe.each(['en', 'id', 'ar'])('a listing on paper, in %s', (lang) => {
       // biome-ignore lint/performance/useDomNodeTextContent: only what is on the paper.
       expect(await source.innerText()).toMatch(/\w\.\w/);
     }
-    expect(await page.locator('input:visible, textarea:visible, button:visible, .site-footer:visible').count()).toBe(0);
+    expect(
+      await page
+        .locator('input:visible, textarea:visible, button:visible, .jump:visible, .site-footer:visible')
+        .count(),
+    ).toBe(0);
   });
 
   test('leads back to its page by a code that scans', async () => {
