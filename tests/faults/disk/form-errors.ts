@@ -21,8 +21,8 @@ export async function openForms(url: string) {
 
   return {
     emails,
-    /** Each page shows the agency's phone and e-mail in its language, and keeps what was typed. */
-    async sendAndExpectError() {
+    /** Each page shows the agency's phone and e-mail in its language, and keeps what was typed. `prepare` runs before each is sent. */
+    async sendAndExpectError(prepare: () => Promise<void>) {
       for (const [at, { path, tag, scripts }] of visitors.entries()) {
         const context = await browser.newContext({
           javaScriptEnabled: scripts,
@@ -34,6 +34,7 @@ export async function openForms(url: string) {
         if (scripts) await page.waitForFunction(isHydrated);
         const values = { ...typed, email: emails[at] ?? '' };
         await fill(page, values);
+        await prepare();
         const answered = page.waitForResponse((response) => response.request().method() === 'POST');
         await page.locator('.send-button').click();
         expect((await answered).status()).toBe(503);
