@@ -10,9 +10,10 @@ export async function counted(page: Page): Promise<number> {
 /** How many stand on the map that is seen: a price each, and those that a cluster says. */
 const onMap = (page: Page) =>
   page.evaluate(() => {
-    const isLive = document.querySelector('.search-map-live.map-drawn') !== null;
-    const clusters = [...document.querySelectorAll(isLive ? '.price-cluster' : '.first-cluster text')];
-    const prices = document.querySelectorAll(isLive ? '.price-pin' : '.first-pin').length;
+    // The first view has marks of wide screens and of narrow ones.
+    const seen = (marks: string) => [...document.querySelectorAll(marks)].filter((mark) => mark.checkVisibility({ visibilityProperty: true }));
+    const prices = seen('.price-pin, .first-pin').length;
+    const clusters = seen('.price-cluster, .first-cluster text');
     return clusters.reduce((sum, { textContent }) => sum + Number(textContent), prices);
   });
 

@@ -294,6 +294,9 @@ test('homes that cannot be loaded leave those of before, until they come', async
   await page.waitForFunction(answersIn, '.search-map');
   await page.locator('.search-map').hover();
   await live(page);
+  // Until it is moved it shows what the page came with.
+  expect(await page.locator('.map-note').textContent()).toBe('');
+  await page.getByRole('button', { name: 'Zoom out' }).click();
   await page.locator('.map-note', { hasText: 'could not be loaded' }).waitFor();
   await agree(page);
   await page.unroute('**/properties/markers?*');

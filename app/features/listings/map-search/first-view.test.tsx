@@ -12,7 +12,7 @@ const home = { id: 7, at: [115.15, -8.66], path: '/property/7', title: 'Pandan H
 const map: SearchMapView = {
   frame: frameAround([115.1, -8.7, 115.3, -8.5]),
   plan: '/map/bali-plan-00000000.svg#svgView(viewBox(1,2,3,3))',
-  names: [{ name: 'Canggu', x: 20, y: 30 }],
+  names: [{ name: 'Canggu', x: 20, y: 30, dx: 0, dy: 16 }],
   pins: [
     { ...home, x: 25.5, y: 80 },
     { ...home, id: 8, path: '/property/8', price: null, x: 10, y: 10 },

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { pinWidth } from '#app/features/listings/markers/mark-reach.ts';
 import type { PinMarker } from '#app/features/listings/markers/markers.ts';
 import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -25,8 +26,8 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
       </foreignObject>
       {searched.length > 0 && <SearchedArea searched={searched} />}
       <svg overflow="visible" aria-hidden="true">
-        {names.map(({ name, x, y }) => (
-          <text key={name} x={`${x}%`} y={`${y}%`} className="search-map-name">
+        {names.map(({ name, x, y, dx, dy, on }) => (
+          <text key={`${name} ${on}`} x={`${x}%`} y={`${y}%`} dx={dx} dy={dy + 5} className={nameClass(on)}>
             {name}
           </text>
         ))}
@@ -38,8 +39,8 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
           ))}
         </svg>
       )}
-      {clusters.map(({ count, box, x, y }) => (
-        <At key={box.join()} x={x} y={y}>
+      {clusters.map(({ count, box, beyond, ...spot }) => (
+        <At key={`${box.join()} ${count}`} {...spot}>
           <Link
             to={searchAddress({ ...search, filters: { ...search.filters, bbox: boxForAddress(box) }, page: 1 })}
             className="first-cluster"
@@ -48,12 +49,13 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
             rel="nofollow"
           >
             <circle r={count < 10 ? 18 : 22} />
+            {beyond && <path d="M25-5l5 5-5 5z" transform={`rotate(${turnOf[beyond]})`} />}
             <text y="5">{count}</text>
           </Link>
         </At>
       ))}
       {pins.map((pin) => (
-        <At key={pin.id} x={pin.x} y={pin.y}>
+        <At key={pin.id} {...pin}>
           <Pin pin={pin} price={priceOf(pin, { t, words, language })} words={words} />
         </At>
       ))}
@@ -61,25 +63,30 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
   );
 }
 
-function At({ x, y, children }: FrameSpot & { children: ReactNode }) {
+type Screens = SearchMapView['clusters'][number]['on'];
+
+// Written out: a page has the styles that its scripts name.
+const screenClass = (on: Screens) => on && (on === 'wide' ? 'on-wide' : 'on-narrow');
+const nameClass = (on: Screens) => `search-map-name ${screenClass(on) ?? ''}`;
+
+/** Degrees from the east. */
+const turnOf = { east: 0, south: 90, west: 180, north: 270 };
+
+function At({ x, y, on, children }: FrameSpot & { on?: Screens; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it only places the link within it, which has a name.
-    <svg x={`${x}%`} y={`${y}%`} overflow="visible">
+    <svg x={`${x}%`} y={`${y}%`} overflow="visible" className={screenClass(on)}>
       {children}
     </svg>
   );
 }
 
-/** About how wide a letter of a price is, and the air at both ends. */
-const letterPx = 7.6;
-const airPx = 16;
-
 type PinProps = { pin: PinMarker; price: string; words: MapWords };
 
 /** A price on its post, the foot of which is the home; without a post where the home is only near. */
-function Pin({ pin: { id, path, title, aroundM }, price, words }: PinProps) {
-  const letters = price.replace(/\p{Cf}/gu, '').length;
-  const width = Math.round(letters * letterPx + airPx);
+function Pin({ pin: { id, path, title, aroundM, shift = 0 }, price, words }: PinProps) {
+  const width = pinWidth(price);
+  const left = shift - width / 2;
   const top = aroundM ? -14 : -35;
   return (
     <Link
@@ -90,9 +97,11 @@ function Pin({ pin: { id, path, title, aroundM }, price, words }: PinProps) {
     >
       {!aroundM && <path d="M0 0v-8" />}
       {!aroundM && <circle r="2" />}
-      <rect className="first-pin-touch" x={-width / 2} y={top - 8} width={width} height={44} />
-      <rect x={-width / 2 + 0.5} y={top + 0.5} width={width - 1} height={27} rx="2" />
-      <text y={top + 19}>{price}</text>
+      <rect className="first-pin-touch" x={left} y={top - 8} width={width} height={44} />
+      <rect x={left + 0.5} y={top + 0.5} width={width - 1} height={27} rx="2" />
+      <text x={shift} y={top + 19}>
+        {price}
+      </text>
     </Link>
   );
 }

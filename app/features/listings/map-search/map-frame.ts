@@ -11,6 +11,9 @@ export type FrameSpot = { x: number; y: number };
 const maxLatitude = 85;
 /** About 1.5 km at the equator: one home alone is seen among its surroundings. */
 const minSide = 0.02;
+/** The least side of a frame in pixels on a phone, and where there is room for more: `@container` in search-map.css. */
+export const narrowPx = 350;
+export const widePx = 560;
 /** On each side, so that no price is cut. */
 const margin = 0.12;
 
@@ -43,6 +46,12 @@ export function spotIn(
 }
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
+
+/** Where a spot of a frame is on the ground. */
+export function pointAt({ x, y, side }: MapFrame, spot: FrameSpot): readonly [longitude: number, latitude: number] {
+  const { longitude, latitude } = unprojected({ x: x + (spot.x / 100) * side, y: y + (spot.y / 100) * side }, 0);
+  return [longitude, latitude];
+}
 
 /** A box that holds all of another, with the four decimals of an address. */
 export function boxForAddress(box: BoundingBox): BoundingBox {

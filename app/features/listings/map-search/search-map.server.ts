@@ -4,19 +4,21 @@ import type { ListingFilters } from '#app/features/listings/filter.ts';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { type Circle, fourDecimals } from '#app/features/listings/map-area.ts';
-import { findMarkers } from '#app/features/listings/markers/markers.server.ts';
+import { findMarks } from '#app/features/listings/markers/markers.server.ts';
 import { everything } from '#app/features/listings/markers/markers.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
-import { byWeight, labelsOf } from '#app/features/places/map/labels.ts';
+import { byWeight } from '#app/features/places/map/labels.ts';
 import { namedPlaces } from '#app/features/places/map/map-view.ts';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
 import { unprojected } from '#app/features/places/map/mercator.ts';
 import { squareOnSheet } from '#app/features/places/map/plan-sheet.ts';
 import { placeName, wholeIsland } from '#app/features/places/place.ts';
 import { distance, formatMeasure } from '#app/i18n/format.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { directionOf, type Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { edgesOf, frameAround, type MapFrame, spotIn, zoomOf } from './map-frame.ts';
+import { beyondFrame, firstMarks, leftOutAt, type OnScreens } from './first-marks.server.ts';
+import { edgesOf, type FrameSpot, frameAround, type MapFrame, narrowPx, spotIn, widePx, zoomOf } from './map-frame.ts';
+import { type Moved, type Obstacle, placeNames } from './place-names.ts';
 import { searchedBox, searchedRings } from './searched-area.ts';
 
 type Tools = { db: Db; catalogue: Catalogue } & Parameters<typeof viewOptions>[0] & Parameters<typeof mapWorld>[0];
@@ -24,10 +26,10 @@ type Tools = { db: Db; catalogue: Catalogue } & Parameters<typeof viewOptions>[0
 /** All of Bali with Nusa Penida: what is shown where nothing is found. */
 const bali: BoundingBox = [114.4, -8.86, 115.75, -8.04];
 
-/** Pixels: the frame of a small tablet, so that prices are apart on a phone and not too few on a wide screen. */
-const usualPx = 512;
-/** The names of areas are apart on a phone. */
-const phonePx = 360;
+/** A first view of Bali alone needs this share of all that is found. */
+const nearlyAll = 0.8;
+/** Pixels: sides of frames from the smallest to large ones, on each of which names stand clear. */
+const scales = { narrow: [narrowPx, 390, 460], wide: [widePx, 760, 960] };
 const maxNames = 30;
 
 export type SearchMapView = Awaited<ReturnType<typeof findSearchMap>>;
@@ -36,20 +38,27 @@ export type SearchMapView = Awaited<ReturnType<typeof findSearchMap>>;
 export async function findSearchMap(tools: Tools, filters: ListingFilters, language: Language) {
   const { catalogue } = tools;
   const frame = frameAround(windowOf(catalogue, filters));
-  const window = { window: edgesOf(frame), zoom: zoomOf(frame, usualPx) };
+  const window = { window: edgesOf(frame), zoom: zoomOf(frame, widePx) };
   const options = viewOptions(tools, language);
-  const { within, pins, clusters, outside = [], nearest = null } = await findMarkers(tools, filters, window, options);
+  const { within, nearest = null, ...found } = await findMarks(tools, filters, window, options);
+  const outside = (found.outside ?? []).map((at) => spotIn(frame, at));
+  const rest = isSomewhere(filters) ? [] : beyondFrame(catalogue, filters, frame);
+  const { pins, clusters, obstacles } = firstMarks(frame, { ...found, rest, language });
   const world = mapWorld(tools, language);
   return {
     frame,
     plan: `${world.plan}#svgView(viewBox(${planView(frame)}))`,
-    names: namesIn(frame, namedPlaces(world.places, language)),
-    pins: pins.map((pin) => ({ ...pin, ...spotIn(frame, pin.at) })),
-    clusters: clusters.map((cluster) => ({ ...cluster, ...spotIn(frame, cluster.at) })),
+    names: namesIn(frame, namedPlaces(world.places, language), (screens) => [
+      ...obstacles(screens),
+      ...outside.map(leftOutAt),
+      ...atFoot(language),
+    ]),
+    pins,
+    clusters,
     within,
     nearest,
     around: aroundArea(catalogue, filters, language),
-    outside: outside.map((at) => spotIn(frame, at)),
+    outside,
     searched: searchedRings(filters).map((rings) => rings.map((ring) => ring.map((corner) => spotIn(frame, corner)))),
   };
 }
@@ -59,7 +68,16 @@ function windowOf(catalogue: Catalogue, filters: ListingFilters): BoundingBox {
   const searched = searchedBox(filters);
   // Of a box around half the globe little would be seen.
   if (searched) return commonBox(searched, everything) ?? bali;
-  return catalogue.bounds(filters) ?? bali;
+  const found = catalogue.bounds(filters);
+  if (!found || isSomewhere(filters)) return found ?? bali;
+  const { total, cells } = catalogue.cells(filters, bali, 0);
+  const inBali = cells.reduce((sum, { count }) => sum + count, 0);
+  return (inBali >= nearlyAll * total && catalogue.bounds({ ...filters, bbox: bali })) || found;
+}
+
+/** Whether a search says where. */
+function isSomewhere({ location, area, near, bbox }: ListingFilters): boolean {
+  return Boolean(location?.length || area || near || bbox);
 }
 
 /** Metres from the middle of an area within which somebody may look as well. */
@@ -85,14 +103,44 @@ function planView({ x, y, side }: MapFrame): string {
 }
 
 /** The areas that have room, the largest and those in the middle first. */
-function namesIn(frame: MapFrame, named: ReturnType<typeof namedPlaces>) {
+function namesIn(
+  frame: MapFrame,
+  named: ReturnType<typeof namedPlaces>,
+  obstacles: (screens: 'wide' | 'narrow') => Obstacle[],
+) {
   const [west, south, east, north] = edgesOf(frame);
-  const within = named.filter(
-    ({ longitude, latitude }) => longitude > west && longitude < east && latitude > south && latitude < north,
-  );
   const middle = unprojected({ x: frame.x + frame.side / 2, y: frame.y + frame.side / 2 }, 0);
-  return labelsOf(byWeight(within, middle))
-    .filter(({ fromZoom }) => fromZoom <= zoomOf(frame, phonePx))
-    .slice(0, maxNames)
+  const spots = byWeight(named, middle)
+    .filter(({ longitude, latitude }) => longitude > west && longitude < east && latitude > south && latitude < north)
     .map(({ name, longitude, latitude }) => ({ name, ...spotIn(frame, [longitude, latitude]) }));
+  const shares = spots.map(({ name, x, y }, at) => ({ name, at, x: x / 100, y: y / 100 }));
+  const placedOn = (screens: 'wide' | 'narrow') =>
+    placeNames(shares, { marks: obstacles(screens), scales: scales[screens], within: frameBox })
+      .slice(0, maxNames)
+      .flatMap(({ at, dx, dy }): FirstName[] => (spots[at] ? [{ ...spots[at], dx, dy, on: screens }] : []));
+  return onBoth(placedOn('narrow'), placedOn('wide'));
+}
+
+export type FirstName = { name: string } & FrameSpot & Moved & OnScreens;
+
+/** Pixels at the foot of the frame: who made the data, and in the corner where the eye ends the buttons that come with the live map. */
+function atFoot(language: Language): Obstacle[] {
+  const isEndRight = directionOf(language) === 'ltr';
+  const [corner, wide] = isEndRight ? [1, { left: -64, right: 0 }] : [0, { left: 0, right: 64 }];
+  return [
+    { x: 0, y: 1, box: { left: 0, right: 4000, top: -26, bottom: 0 } },
+    { x: corner, y: 1, box: { ...wide, top: -180, bottom: 0 } },
+  ];
+}
+
+const frameBox = { left: 0, top: 0, right: 1, bottom: 1 };
+
+/** What stands at one place on all screens is there once. */
+function onBoth(narrow: readonly FirstName[], wide: readonly FirstName[]): FirstName[] {
+  const isSame = (one: FirstName) => (other: FirstName) =>
+    one.name === other.name && one.dx === other.dx && one.dy === other.dy;
+  return [
+    ...narrow.map(({ on, ...name }) => (wide.some(isSame(name)) ? name : { ...name, on })),
+    ...wide.filter((name) => !narrow.some(isSame(name))),
+  ];
 }

@@ -7,15 +7,21 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import { findSearchable } from '#app/features/listings/listing-page.server.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
 import { boxWithDecimals } from '#app/features/listings/map-search/map-frame.ts';
+import { allMapWordsOf } from '#app/features/listings/map-search/map-words.server.ts';
+import { priceOf } from '#app/features/listings/map-search/pin-words.ts';
 import { isSearched, searchedRings } from '#app/features/listings/map-search/searched-area.ts';
 import { offerAddress } from '#app/features/listings/offer-address.ts';
 import { isPriceShown, matchingOffer } from '#app/features/listings/offer-match.ts';
 import type { ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { metresBetween } from '#app/features/places/distance.ts';
+import type { Box } from '#app/features/places/map/labels.ts';
 import { placeName, wholeIsland } from '#app/features/places/place.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { formatShortPrice } from '#app/i18n/short-price.ts';
+import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
+import { joinMeeting } from './join-meeting.ts';
+import { reachOfCluster, reachOfPin } from './mark-reach.ts';
 import type { ClusterMarker, MapSpot, MapWindow, Markers, NearestArea, PinMarker } from './markers.ts';
 
 type Words = Pick<ViewOptions, 'language' | 'showsSoldPrices' | 'owners'>;
@@ -23,11 +29,26 @@ type Tools = { db: Db; catalogue: Catalogue };
 
 /** What a map shows of a search: pins, and clusters where several lie near each other; at most `maxMapCells` together. */
 export async function findMarkers(
+  tools: Tools,
+  filters: ListingFilters,
+  at: MapWindow,
+  options: Words,
+): Promise<Markers> {
+  const { cells, pins, ...found } = await findMarks(tools, filters, at, options);
+  const marks = joinMeeting(cells, (cell) => reachOfMark(cell, pins, options.language), at.zoom);
+  return { ...found, ...markersOf(marks, pins) };
+}
+
+/**
+ * What there is to be marked in a window, `cells`, of which no two stand closer than marks do, but words may reach into each
+ * other; and the pins of those that are one home alone.
+ */
+export async function findMarks(
   { db, catalogue }: Tools,
   filters: ListingFilters,
   { window, zoom }: MapWindow,
   options: Words,
-): Promise<Markers> {
+) {
   const { total, cells } = catalogue.cells(filters, window, zoom);
   const single = cells.filter(({ count }) => count === 1).map(({ id }) => id);
   const listings = single.length === 0 ? [] : await findSearchable(db, single, options.language);
@@ -39,7 +60,28 @@ export async function findMarkers(
     within,
     ...(outside.length > 0 && { outside }),
     ...(nearest && { nearest }),
-    pins: listings.map((listing) => pinOf(listing, filters, options)),
+    cells,
+    pins: new Map(listings.map((listing) => [listing.id, pinOf(listing, filters, options)])) as Pins,
+  };
+}
+
+/** By the id of the listing. */
+export type Pins = ReadonlyMap<number, PinMarker>;
+
+/** Where a mark is pressed, in pixels from its spot. */
+export function reachOfMark({ count, id }: MapCell, pins: Pins, language: Language, shift = 0): Box {
+  const pin = count === 1 && pins.get(id);
+  return pin ? reachOfPin(priceWords(pin, language), { isVague: Boolean(pin.aroundM), shift }) : reachOfCluster;
+}
+
+/** What stands on a pin. */
+export function priceWords(pin: PinMarker, language: Language): string {
+  return priceOf(pin, { t: translatorOf(language), words: allMapWordsOf(language), language });
+}
+
+function markersOf(cells: readonly MapCell[], pins: Pins): Pick<Markers, 'pins' | 'clusters'> {
+  return {
+    pins: cells.flatMap(({ count, id }) => (count === 1 && pins.get(id)) || []),
     clusters: cells.filter(({ count }) => count > 1).map(clusterOf),
   };
 }
@@ -78,7 +120,8 @@ function nearestArea(
   return { slug, name: placeName(nearest.place, slug, language), count: facets.location[slug] ?? 0 };
 }
 
-function clusterOf({ count, longitude, latitude, box }: MapCell): ClusterMarker {
+/** Several homes under one mark. */
+export function clusterOf({ count, longitude, latitude, box }: MapCell): ClusterMarker {
   return { count, at: [metre(longitude), metre(latitude)], box: boxWithDecimals(box, decimals) };
 }
 

@@ -3,7 +3,10 @@ import { type BoundingBox, readBbox, readNumber } from '#app/features/listings/f
 /** Degrees with five decimals: a metre. */
 export type MapSpot = readonly [longitude: number, latitude: number];
 
-/** One listing: its published point, where its page is, and what it asks. `aroundM`: it lies within so many metres of there. */
+/**
+ * One listing: its published point, where its page is, and what it asks. `aroundM`: it lies within so many metres of there. `shift`:
+ * pixels that its price stands to the right of its post, so that the edge of the first view does not cut it.
+ */
 export type PinMarker = {
   id: number;
   at: MapSpot;
@@ -11,10 +14,13 @@ export type PinMarker = {
   title: string;
   price: string | null;
   aroundM?: number;
+  shift?: number;
 };
 
-/** Several: how many, their middle, and the box around them. */
-export type ClusterMarker = { count: number; at: MapSpot; box: BoundingBox };
+/** Several: how many, their middle, and the box around them. `beyond`: to which side of the first view they lie out of it. */
+export type ClusterMarker = { count: number; at: MapSpot; box: BoundingBox; beyond?: Side };
+
+export type Side = 'west' | 'east' | 'north' | 'south';
 
 /** The area with homes that is nearest to a window without any. */
 export type NearestArea = { slug: string; name: string; count: number };

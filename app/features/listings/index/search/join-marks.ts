@@ -41,7 +41,8 @@ function findNear(x: Float64Array, y: Float64Array, mark: number, pxPerDegree: n
   return -1;
 }
 
-function joined(one: MapCell, other: MapCell): MapCell {
+/** One mark for both, at their middle. */
+export function joined(one: MapCell, other: MapCell): MapCell {
   const count = one.count + other.count;
   const middle = (a: number, b: number) => (a * one.count + b * other.count) / count;
   return {

@@ -17,9 +17,11 @@ import { useRequestedSearch } from '#app/features/listings/search/use-requested-
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { DrawArea } from './draw-area.tsx';
+import { firstOn } from './first-on.ts';
 import { showAreas, showLeftOut } from './open-search-map.ts';
 import { aroundM, PinCard } from './pin-card.tsx';
-import { isByVisitor, isOneSpot, showFrame, windowOf } from './search-map-camera.ts';
+import { boxesOfMarks } from './price-pins.ts';
+import { isByVisitor, isOneSpot, isToFrame, isWide, showFrame, windowOf } from './search-map-camera.ts';
 import { focusFirstCard, markCards, watchPointed } from './tied-cards.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMarkers } from './use-markers.ts';
@@ -54,8 +56,13 @@ export function LiveSearchMap(props: Props) {
   const { language, t } = useI18n();
   const words = useMapWords();
   const canvas = useRef<HTMLDivElement>(null);
-  const map = useLiveMap(canvas, { ...props, frame: view.frame, title: t('properties.view_map') });
+  const live = useLiveMap(canvas, { ...props, frame: view.frame, title: t('properties.view_map') });
+  const map = live?.map ?? null;
   const [at, setAt] = useState<MapWindow | null>(null);
+  /** The frame that the map shows, until it is moved. */
+  const place = JSON.stringify(view.frame);
+  const [shownPlace, setShownPlace] = useState<string | null>(place);
+  const isAtFrame = shownPlace === place;
   const [pointed, setPointed] = useState<number | null>(null);
   const [chosen, setChosen] = useState<PinMarker | null>(null);
   /** The map shows another part than is searched. */
@@ -104,6 +111,7 @@ export function LiveSearchMap(props: Props) {
   const moved = useEffectEvent((event: object) => {
     if (!map) return;
     setAt(windowOf(map));
+    if (!isToFrame(event)) setShownPlace(null);
     if (!isByVisitor(event)) return;
     if (follows) searchHere();
     else setAway(true);
@@ -122,12 +130,13 @@ export function LiveSearchMap(props: Props) {
   }, [map]);
 
   // Back, or a filter that finds elsewhere: the map goes along, unless it is where the visitor put it.
-  const place = JSON.stringify(view.frame);
-  const shownPlace = useRef(place);
+  const placeBefore = useRef(place);
   useEffect(() => {
-    if (!map || shownPlace.current === place) return;
-    shownPlace.current = place;
-    if (!isOwn(searchAddress(search))) showFrame(map, view.frame);
+    if (!map || placeBefore.current === place) return;
+    placeBefore.current = place;
+    if (isOwn(searchAddress(search))) return;
+    setShownPlace(place);
+    showFrame(map, view.frame);
   }, [map, place, view.frame, search, isOwn]);
 
   const areas = JSON.stringify(searchedRings(search.filters));
@@ -136,13 +145,18 @@ export function LiveSearchMap(props: Props) {
   }, [map, areas]);
 
   const query = queryOf(requested.filters, language);
-  const { markers, isLoading, isLost } = useMarkers(at, query);
-  // Until its own come, what the server found for the first view.
-  const [first] = useState(view);
-  useEffect(() => pins?.show(markers ?? first), [pins, markers, first]);
+  const { markers, isLoading, isLost } = useMarkers(isAtFrame ? null : at, query);
+  // What the server found for its frame stands until the map is moved, and then until more has come.
+  const [first, setFirst] = useState(view);
+  if (isAtFrame && first !== view) setFirst(view);
   useEffect(() => {
-    if (map) showLeftOut(map, markers?.outside ?? []);
-  }, [map, markers]);
+    if (!live) return;
+    const onScreen = firstOn(first, isWide(live.map.getContainer()));
+    const shown = markers ?? onScreen;
+    pins?.show(shown);
+    showLeftOut(live.map, markers ? (markers.outside ?? []) : onScreen.outside);
+    live.names.show({ first: markers ? null : onScreen.names, marks: boxesOfMarks(shown, { t, words, language }) });
+  }, [live, pins, markers, first, t, words, language]);
   const note = isLost ? words('not_loaded') : null;
   useEffect(() => onNote(note), [note, onNote]);
   useEffect(() => onFound(markers), [markers, onFound]);

@@ -8,27 +8,26 @@ import { byWeight } from '#app/features/places/map/labels.ts';
 import { pageColor } from '#app/features/places/map/live/drawn-style.ts';
 import { loadGround } from '#app/features/places/map/live/ground.ts';
 import { openBareMap, type Surroundings } from '#app/features/places/map/live/live-map.ts';
-import { addNames } from '#app/features/places/map/live/map-names.ts';
-import { coveredPx, viewOf, zooms } from './search-map-camera.ts';
+import { coveredPx, roomIn, viewOf, zooms } from './search-map-camera.ts';
+import { openSearchMapNames, type SearchMapNames } from './search-map-names.ts';
 import { searchedPieces } from './searched-pieces.ts';
 
 type Options = Surroundings & { title: string; frame: MapFrame };
 
+export type SearchMap = { map: LiveMap; names: SearchMapNames };
+
 /** A map of the whole search, ready to be seen. Throws where the browser can draw none, or the coast does not come. */
-export async function openSearchMap({ frame, ...surroundings }: Options): Promise<LiveMap> {
+export async function openSearchMap({ frame, ...surroundings }: Options): Promise<SearchMap> {
   const { container } = surroundings;
   if (!canDrawMaps()) throw new Error('This browser draws no maps.');
   const { style, marks } = await loadGround(surroundings);
-  const covered = coveredPx();
-  const { clientWidth: width, clientHeight: height } = container;
-  const view = viewOf(frame, { width, height: height - covered });
+  const view = viewOf(frame, roomIn(container));
   const map = openBareMap({ ...surroundings, ...view, style, zooms, credited: false, withinPage: false });
-  map.setPadding({ bottom: covered });
-  map.on('resize', () => map.setPadding({ bottom: coveredPx() }));
+  map.setPadding(coveredPx());
+  map.on('resize', () => map.setPadding(coveredPx()));
   await map.once('style.load');
   addAreaLayers(map);
-  addNames(map, byWeight(marks, view.point));
-  return map;
+  return { map, names: openSearchMapNames(map, byWeight(marks, view.point)) };
 }
 
 const source = 'searched';

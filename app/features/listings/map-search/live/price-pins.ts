@@ -1,10 +1,12 @@
 import { type Map as LiveMap, Marker } from 'maplibre-gl';
 import { type MapWords, mapWordsOf } from '#app/features/listings/map-search/map-words.ts';
 import { priceOf } from '#app/features/listings/map-search/pin-words.ts';
+import { reachOfCluster, reachOfPin } from '#app/features/listings/markers/mark-reach.ts';
 import type { ClusterMarker, Markers, PinMarker } from '#app/features/listings/markers/markers.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { isPlainClick } from '#app/ui/link.tsx';
+import type { MarkOnMap } from './search-map-names.ts';
 
 type Tools = {
   map: LiveMap;
@@ -39,11 +41,12 @@ export function openPricePins({ map, language, t, ...on }: Tools) {
     element.classList.toggle('is-saved', states.saved.includes(id));
   }
 
-  function put(key: string, at: readonly [number, number], make: () => { element: HTMLElement; id: number | null }) {
+  type Made = { element: HTMLElement; id: number | null; shift?: number };
+  function put(key: string, at: readonly [number, number], make: () => Made) {
     if (shown.has(key)) return;
-    const { element, id } = make();
+    const { element, id, shift = 0 } = make();
     const isOnPost = id !== null && !element.classList.contains('is-vague');
-    const marker = new Marker({ element, anchor: isOnPost ? 'bottom' : 'center', offset: [0, isOnPost ? -7 : 0] });
+    const marker = new Marker({ element, anchor: isOnPost ? 'bottom' : 'center', offset: [shift, isOnPost ? -7 : 0] });
     marker.setLngLat([at[0], at[1]]).addTo(map);
     if (id !== null) setStates(element, id);
     shown.set(key, { marker, id });
@@ -60,7 +63,10 @@ export function openPricePins({ map, language, t, ...on }: Tools) {
       }
       // From start to end, as the keyboard goes through them.
       for (const pin of pins.toSorted(fromStart))
-        put(pinKey(pin), pin.at, () => ({ element: pinElement(pin, { t, words, language }, on), id: pin.id }));
+        put(pinKey(pin), pin.at, () => ({
+          element: pinElement(pin, { t, words, language }, on),
+          ...pin,
+        }));
       for (const cluster of clusters.toSorted(fromStart))
         put(clusterKey(cluster), cluster.at, () => ({ element: clusterElement(cluster, words, on), id: null }));
     },
@@ -81,13 +87,25 @@ export function openPricePins({ map, language, t, ...on }: Tools) {
 const fromStart = (one: { at: readonly [number, number] }, other: { at: readonly [number, number] }) =>
   one.at[0] - other.at[0];
 
-const pinKey = ({ id, price, at }: PinMarker) => `${id} ${price} ${at.join()}`;
-const clusterKey = ({ count, box }: ClusterMarker) => `${count} in ${box.join()}`;
+const pinKey = ({ id, price, at, shift }: PinMarker) => `${id} ${price} ${at.join()} ${shift}`;
+const clusterKey = ({ count, at, box }: ClusterMarker) => `${count} in ${box.join()} at ${at.join()}`;
+
+/** Where they are pressed, so that no name is there. */
+export function boxesOfMarks({ pins, clusters }: Pick<Markers, 'pins' | 'clusters'>, world: PinWords): MarkOnMap[] {
+  const point = ({ at: [longitude, latitude] }: PinMarker | ClusterMarker) => ({ longitude, latitude });
+  return [
+    ...pins.map((pin) => ({
+      at: point(pin),
+      box: reachOfPin(priceOf(pin, world), { isVague: Boolean(pin.aroundM), shift: pin.shift ?? 0 }),
+    })),
+    ...clusters.map((cluster) => ({ at: point(cluster), box: reachOfCluster })),
+  ];
+}
 
 type PinWords = { t: Translate; words: MapWords; language: Language };
 
 function pinElement(pin: PinMarker, world: PinWords, { onChoose }: Pick<Tools, 'onChoose'>) {
-  const { id, path, title, aroundM } = pin;
+  const { id, path, title, aroundM, shift = 0 } = pin;
   const price = priceOf(pin, world);
   const link = document.createElement('a');
   link.href = withLanguage(path, world.language);
@@ -96,6 +114,7 @@ function pinElement(pin: PinMarker, world: PinWords, { onChoose }: Pick<Tools, '
   link.setAttribute('aria-label', world.words('pin', { price, title }));
   // The map runs from left to right; its words as their language does.
   link.dir = 'auto';
+  link.style.setProperty('--shift', `${shift}px`);
   link.append(heart(), price);
   link.addEventListener('click', (event) => {
     if (!isPlainClick(event)) return;
@@ -121,6 +140,7 @@ function clusterElement(cluster: ClusterMarker, words: MapWords, { onOpen }: Pic
   button.type = 'button';
   button.className = cluster.count < 10 ? 'price-cluster' : 'price-cluster is-large';
   button.dataset['cluster'] = cluster.box.join();
+  if (cluster.beyond) button.dataset['beyond'] = cluster.beyond;
   button.setAttribute('aria-label', words('homes', { count: cluster.count }));
   button.append(String(cluster.count));
   button.addEventListener('click', () => onOpen(cluster));

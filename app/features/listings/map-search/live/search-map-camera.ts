@@ -1,20 +1,35 @@
 import type { Map as LiveMap } from 'maplibre-gl';
 import type { BoundingBox } from '#app/features/listings/filter-values.ts';
 import { apartPx } from '#app/features/listings/index/search/map-cell.ts';
-import { type MapFrame, zoomOf } from '#app/features/listings/map-search/map-frame.ts';
+import { type MapFrame, widePx, zoomOf } from '#app/features/listings/map-search/map-frame.ts';
 import type { MapWindow } from '#app/features/listings/markers/markers.ts';
 import { type Point, projected, unprojected } from '#app/features/places/map/mercator.ts';
 
 /** As far as all islands on a phone, and as close as one home among its neighbours. */
 export const zooms = [6.5, 17] as const;
 
-/** Rem at the foot of a narrow screen that the list covers: `--peek` in search-map.css. */
+/** Rem at the head that the controls lie over, and at the foot of a narrow screen the list: `--head` and `--peek` in search-map.css. */
+const headRem = 4;
 const peekRem = 12.5;
 
-/** Pixels of the map that the list lies over. */
-export function coveredPx(): number {
-  if (matchMedia('(width >= 64rem)').matches) return 0;
-  return peekRem * Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+const remPx = () => Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+
+/** Pixels of the map that something lies over. */
+export function coveredPx(): { top: number; bottom: number } {
+  const isBeside = matchMedia('(width >= 64rem)').matches;
+  return { top: headRem * remPx(), bottom: isBeside ? 0 : peekRem * remPx() };
+}
+
+/** What is left of a map's container to show a frame in. */
+export function roomIn({ clientWidth: width, clientHeight }: HTMLElement): { width: number; height: number } {
+  const { top, bottom } = coveredPx();
+  return { width, height: clientHeight - top - bottom };
+}
+
+/** Whether a container shows what the first view has for wide screens: `@container` in search-map.css. */
+export function isWide(container: HTMLElement): boolean {
+  const { width, height } = roomIn(container);
+  return Math.min(width, height) >= (widePx / 16) * remPx();
 }
 
 /** Where a map of this size looks that shows all of a frame, as large as it can. */
@@ -36,15 +51,19 @@ export function isOneSpot([west, south, east, north]: BoundingBox): boolean {
 export function windowOf(map: LiveMap): MapWindow {
   const { clientWidth, clientHeight } = map.getContainer();
   const start = map.unproject([0, 0]);
-  const end = map.unproject([clientWidth, Math.max(1, clientHeight - coveredPx())]);
+  const end = map.unproject([clientWidth, Math.max(1, clientHeight - coveredPx().bottom)]);
   return { window: [start.lng, end.lat, end.lng, start.lat], zoom: map.getZoom() };
 }
 
 /** Moves the map to where it shows all of a frame. */
-export function showFrame(map: LiveMap, frame: MapFrame, data: object = {}): void {
-  const { clientWidth: width, clientHeight: height } = map.getContainer();
-  const { point, zoom } = viewOf(frame, { width, height: height - coveredPx() });
-  map.easeTo({ center: [point.longitude, point.latitude], zoom, duration: 400 }, data);
+export function showFrame(map: LiveMap, frame: MapFrame): void {
+  const { point, zoom } = viewOf(frame, roomIn(map.getContainer()));
+  map.easeTo({ center: [point.longitude, point.latitude], zoom, duration: 400 }, { toFrame: true });
+}
+
+/** Whether it was moved to show a frame. */
+export function isToFrame({ toFrame }: { toFrame?: unknown }): boolean {
+  return toFrame === true;
 }
 
 /** Whether it was the visitor who moved the map. */

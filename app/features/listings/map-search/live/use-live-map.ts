@@ -1,9 +1,8 @@
-import type { Map as LiveMap } from 'maplibre-gl';
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { MapFrame } from '#app/features/listings/map-search/map-frame.ts';
 import { onceDrawn } from '#app/features/places/map/live/ground.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { openSearchMap } from './open-search-map.ts';
+import { openSearchMap, type SearchMap } from './open-search-map.ts';
 
 type Opening = {
   /** What it shows at first. */
@@ -14,10 +13,10 @@ type Opening = {
   onFailure(): void;
 };
 
-/** The map of the library, once it is there. */
+/** The map of the library and its names, once they are there. */
 export function useLiveMap(canvas: RefObject<HTMLDivElement | null>, { frame, title, onReady, onFailure }: Opening) {
   const { language, t } = useI18n();
-  const [map, setMap] = useState<LiveMap | null>(null);
+  const [live, setLive] = useState<SearchMap | null>(null);
   const [first] = useState(frame);
   const ready = useEffectEvent(onReady);
   const failed = useEffectEvent(onFailure);
@@ -25,13 +24,13 @@ export function useLiveMap(canvas: RefObject<HTMLDivElement | null>, { frame, ti
     const container = canvas.current;
     if (!container) return;
     let isClosed = false;
-    let own: LiveMap | undefined;
+    let own: SearchMap['map'] | undefined;
     openSearchMap({ container, language, t, title, frame: first }).then(
       (opened) => {
-        if (isClosed) return opened.remove();
-        own = opened;
-        setMap(opened);
-        onceDrawn(opened, {
+        if (isClosed) return opened.map.remove();
+        own = opened.map;
+        setLive(opened);
+        onceDrawn(own, {
           onDrawn() {
             takeFocus(container);
             ready();
@@ -49,7 +48,7 @@ export function useLiveMap(canvas: RefObject<HTMLDivElement | null>, { frame, ti
       own?.remove();
     };
   }, [canvas, first, language, t, title]);
-  return map;
+  return live;
 }
 
 /** What has the focus among the first prices goes away with them: the same home has it on this map. */

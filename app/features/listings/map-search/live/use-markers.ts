@@ -10,15 +10,17 @@ const restMs = 60;
 
 type Found = { markers: Markers | null; isLoading: boolean; isLost: boolean };
 
-/** What the search finds in the window. What was found before stays while it loads, and where it cannot be had. */
+const nothing: Found = { markers: null, isLoading: false, isLost: false };
+
+/** What the search finds in the window. What was found before stays while it loads, and where it cannot be had; nothing without one. */
 export function useMarkers(at: MapWindow | null, query: string): Found {
   const { t } = useI18n();
-  const [found, setFound] = useState<Found>({ markers: null, isLoading: false, isLost: false });
+  const [found, setFound] = useState(nothing);
   const address =
     at &&
     `${href('/properties/markers')}?${query}&window=${boxForAddress(at.window).join()}&zoom=${at.zoom.toFixed(2)}`;
   useEffect(() => {
-    if (address === null) return;
+    if (address === null) return setFound(nothing);
     const leaving = new AbortController();
     const timer = setTimeout(() => {
       setFound((before) => ({ ...before, isLoading: true }));
