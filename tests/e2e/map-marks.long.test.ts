@@ -31,7 +31,7 @@ test.for(cases)(
     await page.waitForFunction(answersIn, '.search-map');
     await page.locator('.map-controls input').focus();
     await page.locator('.search-map-live.map-drawn').waitFor();
-    await page.locator('.search-map-frame').waitFor({ state: 'detached' });
+    await page.locator('.search-map-frame').waitFor({ state: 'hidden' });
     const live = await page.evaluate(look);
     expect(live.wrong).toEqual(right);
     // The same marks and names, of the same face, where they were.

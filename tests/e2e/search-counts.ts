@@ -11,7 +11,8 @@ export async function counted(page: Page): Promise<number> {
 const onMap = (page: Page) =>
   page.evaluate(() => {
     // The first view has marks of wide screens and of narrow ones.
-    const seen = (marks: string) => [...document.querySelectorAll(marks)].filter((mark) => mark.checkVisibility({ visibilityProperty: true }));
+    const seen = (marks: string) =>
+      [...document.querySelectorAll(marks)].filter((mark) => mark.checkVisibility({ visibilityProperty: true }));
     const prices = seen('.price-pin, .first-pin').length;
     const clusters = seen('.price-cluster, .first-cluster text');
     return clusters.reduce((sum, { textContent }) => sum + Number(textContent), prices);

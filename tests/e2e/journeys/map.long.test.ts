@@ -30,13 +30,13 @@ test('a couple finds a house by the map on a phone', async () => {
   await page.locator('.search-map-frame').waitFor({ state: 'hidden' });
   await agree(page);
 
-  // A line around one of them: the list has those within, and so has the address.
+  // A line around some of them: the list has those within, and so has the address.
   const spot = await page.evaluate(() => {
-    const boxes = [...document.querySelectorAll('.price-pin')].map((pin) => pin.getBoundingClientRect());
+    const boxes = [...document.querySelectorAll('.price-cluster')].map((mark) => mark.getBoundingClientRect());
     const box = boxes.find(({ x, y }) => x > 60 && x < 280 && y > 260 && y < 560);
-    return box ? { x: box.x + box.width / 2, y: box.bottom + 7 } : null;
+    return box ? { x: box.x + box.width / 2, y: box.y + box.height / 2 } : null;
   });
-  if (!spot) throw new Error('No price stands where it can be drawn around.');
+  if (!spot) throw new Error('No mark stands where it can be drawn around.');
   await page.getByRole('button', { name: 'Draw an area' }).click();
   await page.mouse.move(spot.x + 50, spot.y);
   await page.mouse.down();

@@ -9,13 +9,15 @@ import { clusterOf, type Pins, priceWords, reachOfMark } from '#app/features/lis
 import type { ClusterMarker, PinMarker, Side } from '#app/features/listings/markers/markers.ts';
 import { type Box, overlap } from '#app/features/places/map/labels.ts';
 import type { Language } from '#app/i18n/languages.ts';
-import { edgesOf, type FrameSpot, type MapFrame, narrowPx, pointAt, spotIn, widePx, zoomOf } from './map-frame.ts';
+import { pointAt } from './frame-point.ts';
+import { edgesOf, type FrameSpot, type MapFrame, narrowPx, spotIn, widePx, zoomOf } from './map-frame.ts';
 import type { Obstacle } from './place-names.ts';
 
 /** On which screens something stands; on all where it does not say. */
 export type OnScreens = { on?: 'wide' | 'narrow' };
 
-type FirstPin = PinMarker & FrameSpot & OnScreens;
+/** `width`: pixels of its frame, which the first view cannot measure. */
+type FirstPin = PinMarker & FrameSpot & OnScreens & { width: number };
 type FirstCluster = ClusterMarker & FrameSpot & OnScreens;
 
 /** Pixels between a price and the edge of the frame. */
@@ -51,7 +53,9 @@ export function firstMarks(frame: MapFrame, { cells, pins, rest, language }: Fou
     pins: marks.flatMap(({ cell, spot, screens }): FirstPin[] => {
       const pin = cell.count === 1 && pins.get(cell.id);
       const shift = shiftOf(cell);
-      return pin ? [{ ...pin, ...(shift !== 0 && { shift }), ...spot, ...screens }] : [];
+      return pin
+        ? [{ ...pin, ...(shift !== 0 && { shift }), width: pinWidth(priceWords(pin, language)), ...spot, ...screens }]
+        : [];
     }),
     clusters: [
       ...marks.flatMap(({ cell, spot, screens }): FirstCluster[] =>

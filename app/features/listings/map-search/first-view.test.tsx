@@ -8,7 +8,14 @@ import { FirstView } from './first-view.tsx';
 import { frameAround } from './map-frame.ts';
 import type { SearchMapView } from './search-map.server.ts';
 
-const home = { id: 7, at: [115.15, -8.66], path: '/property/7', title: 'Pandan House', price: '$425K' } as const;
+const home = {
+  id: 7,
+  at: [115.15, -8.66],
+  path: '/property/7',
+  title: 'Pandan House',
+  price: '$425K',
+  width: 60,
+} as const;
 const map: SearchMapView = {
   frame: frameAround([115.1, -8.7, 115.3, -8.5]),
   plan: '/map/bali-plan-00000000.svg#svgView(viewBox(1,2,3,3))',

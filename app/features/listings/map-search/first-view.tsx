@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { pinWidth } from '#app/features/listings/markers/mark-reach.ts';
-import type { PinMarker } from '#app/features/listings/markers/markers.ts';
 import { type ListingSearch, searchAddress } from '#app/features/listings/search/search-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
+import type { OnScreens } from './first-marks.server.ts';
 import { boxForAddress, type FrameSpot } from './map-frame.ts';
 import { type MapWords, useMapWords } from './map-words.ts';
 import { priceOf } from './pin-words.ts';
@@ -27,7 +26,15 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
       {searched.length > 0 && <SearchedArea searched={searched} />}
       <svg overflow="visible" aria-hidden="true">
         {names.map(({ name, x, y, dx, dy, on }) => (
-          <text key={`${name} ${on}`} x={`${x}%`} y={`${y}%`} dx={dx} dy={dy + 5} className={nameClass(on)}>
+          <text
+            key={`${name} ${on}`}
+            x={`${x}%`}
+            y={`${y}%`}
+            dx={dx}
+            dy={dy + 5}
+            className="search-map-name"
+            data-on={on}
+          >
             {name}
           </text>
         ))}
@@ -49,7 +56,7 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
             rel="nofollow"
           >
             <circle r={count < 10 ? 18 : 22} />
-            {beyond && <path d="M25-5l5 5-5 5z" transform={`rotate(${turnOf[beyond]})`} />}
+            {beyond && <path d="M25-5l5 5-5 5z" data-beyond={beyond} />}
             <text y="5">{count}</text>
           </Link>
         </At>
@@ -63,29 +70,19 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
   );
 }
 
-type Screens = SearchMapView['clusters'][number]['on'];
-
-// Written out: a page has the styles that its scripts name.
-const screenClass = (on: Screens) => on && (on === 'wide' ? 'on-wide' : 'on-narrow');
-const nameClass = (on: Screens) => `search-map-name ${screenClass(on) ?? ''}`;
-
-/** Degrees from the east. */
-const turnOf = { east: 0, south: 90, west: 180, north: 270 };
-
-function At({ x, y, on, children }: FrameSpot & { on?: Screens; children: ReactNode }) {
+function At({ x, y, on, children }: FrameSpot & OnScreens & { children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noSvgWithoutTitle: it only places the link within it, which has a name.
-    <svg x={`${x}%`} y={`${y}%`} overflow="visible" className={screenClass(on)}>
+    <svg x={`${x}%`} y={`${y}%`} overflow="visible" data-on={on}>
       {children}
     </svg>
   );
 }
 
-type PinProps = { pin: PinMarker; price: string; words: MapWords };
+type PinProps = { pin: SearchMapView['pins'][number]; price: string; words: MapWords };
 
 /** A price on its post, the foot of which is the home; without a post where the home is only near. */
-function Pin({ pin: { id, path, title, aroundM, shift = 0 }, price, words }: PinProps) {
-  const width = pinWidth(price);
+function Pin({ pin: { id, path, title, aroundM, width, shift = 0 }, price, words }: PinProps) {
   const left = shift - width / 2;
   const top = aroundM ? -14 : -35;
   return (

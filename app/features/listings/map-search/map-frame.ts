@@ -47,12 +47,6 @@ export function spotIn(
 
 const percent = (share: number) => Math.round(share * 10_000) / 100;
 
-/** Where a spot of a frame is on the ground. */
-export function pointAt({ x, y, side }: MapFrame, spot: FrameSpot): readonly [longitude: number, latitude: number] {
-  const { longitude, latitude } = unprojected({ x: x + (spot.x / 100) * side, y: y + (spot.y / 100) * side }, 0);
-  return [longitude, latitude];
-}
-
 /** A box that holds all of another, with the four decimals of an address. */
 export function boxForAddress(box: BoundingBox): BoundingBox {
   const [west, south, east, north] = boxWithDecimals(box, 4);

@@ -1,4 +1,4 @@
-import { pointAt } from '#app/features/listings/map-search/map-frame.ts';
+import { pointAt } from '#app/features/listings/map-search/frame-point.ts';
 import type { SearchMapView } from '#app/features/listings/map-search/search-map.server.ts';
 
 type First = Pick<SearchMapView, 'frame' | 'pins' | 'clusters' | 'names' | 'outside'>;
