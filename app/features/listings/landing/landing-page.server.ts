@@ -5,6 +5,7 @@ import { type OfferKind, offerKinds } from '#app/features/listings/listing-vocab
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
 import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { mapLimitName } from '#app/features/listings/search/map-limits.server.ts';
 import type { ListingSearch } from '#app/features/listings/search/search-address.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
@@ -26,16 +27,17 @@ export type Landing = {
 };
 
 /**
- * What a search is for, *3-bedroom villas for sale in Canggu up to $400,000*, whatever else narrows it; null where it says
+ * What a search is for, *3-bedroom villas for sale in Canggu up to $400,000*, *villas in a drawn area*, whatever else narrows it; null where it says
  * nothing of that.
  */
 export function searchHeading(filters: ListingFilters, places: Places, language: Language): string | null {
   const { status, location } = filters;
-  if (headingFilters.every((name) => filters[name] === null)) return null;
+  const onMap = mapLimitName(filters, { places, language });
+  if (onMap === null && headingFilters.every((name) => filters[name] === null)) return null;
   const words = listingWordsOf(language);
   const heading = words(status === null ? 'landing.heading' : `landing.heading_${status}`, {
     types: typeWords(filters, language),
-    place: location === null ? words('landing.bali') : placesName(location, places, language),
+    place: onMap ?? (location === null ? words('landing.bali') : placesName(location, places, language)),
   });
   const sentence = withPrice(heading, filters, language);
   return sentence.charAt(0).toLocaleUpperCase(language) + sentence.slice(1);

@@ -30,6 +30,27 @@ test('the heading says what can be said, also with other filters', () => {
   expect(heading('')).toBeNull();
 });
 
+test('the heading says what is searched on the map, in every language', () => {
+  const places = new Map([[aPlace.slug, aPlace]]);
+  const heading = (query: string, language: Language = 'en') =>
+    searchHeading(readSearch(new URLSearchParams(query)).filters, places, language)
+      ?.replace(/[\u2066\u2069]/g, '')
+      .replaceAll('\u00a0', ' ');
+  const drawn = 'area=115.1,-8.7;115.2,-8.7;115.2,-8.6';
+  expect(heading(`type=Villa&status=For+Sale&location=canggu&${drawn}`)).toBe('Villas for sale in a drawn area');
+  expect(heading(`${drawn}_115.3,-8.7;115.4,-8.7;115.4,-8.6`)).toBe('Properties in drawn areas');
+  expect(heading(`type=Villa&status=For+Sale&${drawn}`, 'id')).toBe('Vila dijual di area yang digambar');
+  expect(heading(`type=Villa&status=For+Sale&${drawn}`, 'ar')).toBe('فلل للبيع في منطقة مرسومة');
+  const around = `near=${aPlace.longitude},${aPlace.latitude},2000`;
+  expect(heading(`type=Villa&${around}`)).toBe('Villas in the circle of 2 km around Canggu');
+  expect(heading(`type=Villa&${around}`, 'id')).toBe('Vila di radius 2 km dari Canggu');
+  expect(heading(`type=Villa&${around}`, 'ar')).toBe('فلل في نطاق 2 كم من تشانغو');
+  expect(heading('near=100.1,-2.5,5000')).toBe('Properties in the circle on the map');
+  const box = 'bbox=115.1,-8.7,115.2,-8.6';
+  expect(heading(`type=Villa&${box}`)).toBe('Villas in this part of the map');
+  expect(heading(`type=Villa&location=canggu&${box}`)).toBe('Villas in Canggu');
+});
+
 test('the heading says bedrooms and price in every language', () => {
   const places = new Map([[aPlace.slug, aPlace]]);
   const heading = (query: string, language: Language) =>

@@ -3,19 +3,18 @@ import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { FilterName, ListingFilters } from '#app/features/listings/filter.ts';
 import { filterNamed, listingFilters } from '#app/features/listings/listing-filters.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
-import type { Circle } from '#app/features/listings/map-area.ts';
 import { everyOwner } from '#app/features/listings/owners/offer-owners.ts';
 import { ownerIds, writeOwner } from '#app/features/listings/owners/owner.ts';
-import { metresBetween } from '#app/features/places/distance.ts';
-import { type Places, placeName, wholeIsland } from '#app/features/places/place.ts';
+import type { Places } from '#app/features/places/place.ts';
 import { placesName } from '#app/features/places/place-groups.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
-import { distance, formatMeasure, formatNumber, formatUsd } from '#app/i18n/format.ts';
+import { formatNumber, formatUsd } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { PlaceOption } from './filter-options.ts';
+import { circleWords, removedLimit } from './map-limits.server.ts';
 import { narrowings } from './narrowings.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 
@@ -38,7 +37,12 @@ const filterWords: FilterWords = {
   bedrooms: (rooms, words) => roomWords('bedrooms', rooms, words),
   bathrooms: (rooms, words) => roomWords('bathrooms', rooms, words),
   area: (rings, { language }) => listingWordsOf(language)(rings.length > 1 ? 'map.drawn_areas' : 'map.drawn_area'),
-  near: circleWords,
+  near(circle, { t, language, places }) {
+    const words = circleWords(circle, { places, language });
+    if (!words) return t('search.near');
+    const { isAround, ...values } = words;
+    return listingWordsOf(language)(isAround ? 'map.within' : 'map.within_of_point', values);
+  },
   bbox: (_, { t }) => t('search.bbox'),
   ids: (_, { t }) => t('search.ids'),
 };
@@ -64,25 +68,6 @@ export function ownerOptions(rules: OwnershipRules, language: Language): PlaceOp
   ]);
 }
 
-/** As near to the middle of a place, a circle is around the place. */
-const aroundPlaceM = 300;
-
-/** A point is called by the nearest place. */
-function circleWords([longitude, latitude, metres]: Circle, { t, language, places }: Words): string {
-  const [nearest] = [...places.values()]
-    .filter(({ slug }) => slug !== wholeIsland)
-    .map((place) => ({ place, metres: metresBetween(place, { latitude, longitude }) }))
-    .toSorted((one, other) => one.metres - other.metres);
-  if (nearest === undefined || nearest.metres > maxMetresToPlace) return t('search.near');
-  return listingWordsOf(language)(nearest.metres <= aroundPlaceM ? 'map.within' : 'map.within_of_point', {
-    distance: formatMeasure(distance(metres, language)),
-    place: placeName(nearest.place, nearest.place.slug, language),
-  });
-}
-
-/** Farther away, its name says nothing of where a point is. */
-const maxMetresToPlace = 30_000;
-
 function roomWords(name: 'bedrooms' | 'bathrooms', rooms: number, { t, language }: Words): string {
   return t(`properties.filter_${name}`, { rooms: leftToRight(listingFilters[name].write(rooms), language) });
 }
@@ -91,8 +76,11 @@ function usdWords(usd: number, language: Language): string {
   return leftToRight(formatUsd(usd, language), language);
 }
 
-/** A filter that is set: its label on a chip, the US dollars in it, and the address of the same search without it. */
-export type ActiveFilter = { name: FilterName; label: string; usd?: number; without: string };
+/**
+ * A filter that is set: its label on a chip, what it is called in a sentence where that is another, the US dollars in it, and the
+ * address of the same search without it.
+ */
+export type ActiveFilter = { name: FilterName; label: string; called?: string; usd?: number; without: string };
 
 /** What a search narrows by, in the order of the form: a chip for each. */
 export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): ActiveFilter[] {
@@ -100,9 +88,15 @@ export function activeFilters(search: ListingSearch, world: Omit<Words, 't'>): A
   return narrowings(search.filters).map(({ name, feature, rest }) => ({
     name,
     label: feature ? featureName(feature, world.language) : labelOf(name, search.filters[name], words),
+    ...calledOf(name, search.filters, world),
     ...usdOf(name, search.filters),
     without: searchAddress({ ...search, filters: rest, page: 1 }),
   }));
+}
+
+function calledOf(name: FilterName, filters: ListingFilters, world: Omit<Words, 't'>): { called?: string } {
+  const called = removedLimit(name, filters, world);
+  return called === null ? {} : { called };
 }
 
 function usdOf(name: FilterName, filters: ListingFilters): { usd?: number } {

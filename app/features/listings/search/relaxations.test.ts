@@ -60,3 +60,21 @@ test('a search that finds enough is not asked about', () => {
     ['Land', 6],
   ]);
 });
+
+test.for([
+  ['en', 'the drawn area', 'the circle on the map'],
+  ['id', 'area yang digambar', 'lingkaran pada peta'],
+  ['ar', 'المنطقة المرسومة', 'الدائرة المرسومة على الخريطة'],
+] as const)('what was searched on the map is removed by its name, in %s', ([language, area, circle]) => {
+  const corners = [
+    [115.1, -8.7],
+    [115.2, -8.7],
+    [115.2, -8.6],
+  ] as const;
+  const filters: ListingFilters = { ...noFilters, area: [corners], near: [100.1, -2.5, 2000] };
+  const request = { filters, sort: 'newest', offset: 0, limit: 10 } as const;
+  const active = activeFilters({ filters, sort: 'newest', page: 1 }, { language, places: new Map(), rules });
+  const catalogue = { places: new Map(), search: () => ({ ids: [], total: 9, facets: noFacets() }) };
+  const found = findRelaxations(active, request, { total: 0, facets: noFacets() }, { catalogue, language });
+  expect(found.map(({ label }) => label)).toEqual([area, circle]);
+});

@@ -50,7 +50,7 @@ export function findRelaxations(
   );
   const removals = removable.flatMap(({ at, more }) => {
     const filter = active[at];
-    return filter ? { ...filter, more } : [];
+    return filter ? { ...filter, label: filter.called ?? filter.label, more } : [];
   });
   return nextDoor ? [nextDoor, ...removals] : removals;
 }
