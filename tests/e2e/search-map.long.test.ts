@@ -4,6 +4,7 @@ import { beforeAll, expect, test, vi } from 'vitest';
 import { saveListings } from '#app/features/listings/listings.server.ts';
 import { answersIn } from '#tests/browser.ts';
 import { listingDraft } from '#tests/factories.ts';
+import { areaPopup, openAreas } from './area-popup.ts';
 import { withSiteDb } from './desk.ts';
 import { agree, counted } from './search-counts.ts';
 import { openSite } from './visitor.ts';
@@ -197,17 +198,128 @@ test('areas are drawn by finger: another, again, larger, dropped and cleared', a
   await page.locator('.draw-area').waitFor();
   await draw(west, 45);
   await expectFound(1, 1);
+  const ways = button('Area');
+  await ways.click();
+  await button('Draw another').click();
+  // The same button ends it, and opens nothing.
+  expect(await button('Draw another').getAttribute('aria-pressed')).toBe('true');
+  await button('Draw another').click();
+  await page.locator('.draw-area').waitFor({ state: 'detached' });
+  expect(await page.locator('.area-ways:popover-open').count()).toBe(0);
+  await ways.click();
   await button('Draw another').click();
   await draw(east, 45);
   await expectFound(2, 2);
+  await ways.click();
   await button('Draw again').click();
   await draw(east, 40);
   await expectFound(1, 1);
   await page.goBack();
   await expectFound(2, 2);
+  await ways.click();
   await page.getByRole('link', { name: 'Clear the area' }).click();
   await expectFound(4, 0);
   await button('Draw an area').waitFor();
+});
+
+type Box = { x: number; y: number; width: number; height: number };
+const meet = (one: Box, other: Box) =>
+  one.x < other.x + other.width &&
+  other.x < one.x + one.width &&
+  one.y < other.y + other.height &&
+  other.y < one.y + one.height;
+
+async function boxOf(page: Page, part: string): Promise<Box> {
+  const box = await page.locator(part).first().boundingBox();
+  if (!box) throw new Error(`${part} is not seen.`);
+  return box;
+}
+
+test.for(['en', 'id', 'ar'])(
+  'on a phone one row of controls is over the map, and nothing lies over another, in %s',
+  async (language) => {
+    const { page, open } = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+    const address = `/properties?location=canggu&area=${west}&view=map&lang=${language}`;
+    await open(address);
+    await page.waitForFunction(answersIn, '.search-map');
+    await page.locator('.search-map-view').tap({ position: { x: 195, y: 200 } });
+    await live(page);
+    const controls = page.locator('.map-control:visible');
+    const tops = await controls.evaluateAll((all) => all.map((control) => control.getBoundingClientRect().top));
+    expect(tops.length).toBe(2);
+    expect(new Set(tops).size).toBe(1);
+    /** The button of the filters is beside the heading, not a row of its own. */
+    const [heading, filters] = await Promise.all(['h1', '.filter-toggle summary'].map((part) => boxOf(page, part)));
+    expect(filters?.width).toBeLessThan(120);
+    expect(
+      Math.abs((heading?.y ?? 0) + (heading?.height ?? 0) / 2 - (filters?.y ?? 0) - (filters?.height ?? 0) / 2),
+    ).toBeLessThan(3);
+    async function expectApart() {
+      const parts = ['.maplibregl-ctrl-group', 'button.chat-button', '.map-controls', '.results', '.site-header'];
+      const boxes = await Promise.all(parts.map((part) => boxOf(page, part)));
+      const over = boxes.flatMap((one, at) =>
+        boxes.flatMap((other, next) => (next > at && meet(one, other) ? `${parts[at]} ${parts[next]}` : [])),
+      );
+      expect(over).toEqual([]);
+    }
+    await expectApart();
+    // So it is with the list raised by half.
+    await page.locator('.sheet-handle').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await boxOf(page, '.results')).y).toBeLessThan(520);
+    await expect.poll(() => page.evaluate(isStill)).toBe(true);
+    await expectApart();
+  },
+);
+
+test('on a phone the home that is pressed is the head of the sheet', async () => {
+  const { page, open } = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+  await open(search);
+  await page.waitForFunction(answersIn, '.search-map');
+  await page.locator('.search-map-view').tap({ position: { x: 195, y: 200 } });
+  await live(page);
+  await priceOf(page, 'West').press('Enter');
+  const card = page.locator('.results > .pin-card');
+  await card.locator('.card-title').waitFor();
+  expect(await page.locator('.pin-card').count()).toBe(1);
+  const [sheet, box, bar] = await Promise.all(
+    ['.results', '.pin-card .card', '.results-bar'].map((part) => boxOf(page, part)),
+  );
+  // At its lowest stop, all of it is seen and no other home.
+  expect(sheet?.y).toBeCloseTo(700, -1);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(900);
+  expect(bar?.y).toBeGreaterThanOrEqual(890);
+  await page.keyboard.press('Escape');
+  await card.waitFor({ state: 'detached' });
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toContain('West');
+});
+
+test('from the list of areas a link leads to the map, where an area is drawn at once', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  const { page } = visitor;
+  await visitor.open('/properties?keyword=lantern&sort=price_asc');
+  const form = page.locator('.filter-panel');
+  await openAreas(form);
+  await areaPopup(form).getByRole('link', { name: 'Draw an area on the map' }).click();
+  await page.waitForURL('**view=map**');
+  const query = new URL(page.url()).searchParams;
+  expect([query.get('keyword'), query.get('sort')]).toEqual(['lantern', 'price_asc']);
+  await page.locator('.draw-area').waitFor();
+  expect(await page.getByRole('button', { name: 'Draw an area', exact: true }).getAttribute('aria-pressed')).toBe(
+    'true',
+  );
+  await live(page);
+  const [spot] = circleAround(await footOf(page, 'West'), 0);
+  if (!spot) throw new Error('There is no such price.');
+  const [first, ...others] = circleAround(spot, 45);
+  await page.mouse.move(first?.x ?? 0, first?.y ?? 0);
+  await page.mouse.down();
+  for (const { x, y } of others) await page.mouse.move(x, y);
+  await page.mouse.up();
+  await page.waitForURL('**area=**');
+  expect(new URL(page.url()).searchParams.has('draw')).toBe(false);
+  await expect.poll(() => counted(page)).toBe(1);
+  await agree(page);
 });
 
 /** Runs in the page: it is not being scrolled. */
@@ -366,6 +478,7 @@ test('around the one area that is searched there are circles, as links, also wit
   const { page } = visitor;
   await visitor.open('/properties?location=canggu&view=map');
   const before = await counted(page);
+  await page.getByRole('button', { name: 'Area', exact: true }).click();
   await page.getByRole('link', { name: 'Within 2 km of Canggu' }).waitFor();
   await page.getByRole('link', { name: 'Within 5 km of Canggu' }).click();
   await page.waitForURL('**near=**');

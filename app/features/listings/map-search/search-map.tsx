@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Facets } from '#app/features/listings/listing-search.ts';
 import { maxRings } from '#app/features/listings/map-area.ts';
 import type { Markers, NearestArea } from '#app/features/listings/markers/markers.ts';
@@ -8,6 +8,7 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { MapCredit } from '#app/features/places/map/map-credit.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
+import { closeWhenLeft } from '#app/ui/popover.ts';
 import { AreaLinks, addressAround, addressIn } from './area-links.tsx';
 import type { Drawing } from './drawn-line.ts';
 import { FirstView } from './first-view.tsx';
@@ -55,9 +56,17 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
     setDrawing(next === drawing ? null : next);
     void wake();
   }
+  // The list of areas leads here to draw one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once.
+  useEffect(() => {
+    if (/[?&]draw\b/.test(location.search)) draw('anew');
+  }, []);
   const { area } = search.filters;
+  // More than one way to choose land: on a narrow screen behind one button, which also ends drawing.
+  const hasWays = area !== null || map.around.length > 0;
+  const drawWords = { anew: area ? 'draw_again' : 'draw', another: 'draw_more' } as const;
   const { within, nearest } = found ?? map;
-  const said = note ?? (drawing ? words('drawing') : within === 0 && <NoHomes {...{ nearest, search }} />);
+  const said = note ?? (within === 0 && <NoHomes {...{ nearest, search }} />);
   return (
     <>
       <section
@@ -68,46 +77,60 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
         onFocus={wake}
       >
         <div className="map-head">
-          <div className="map-controls needs-script">
-            <button
-              type="button"
-              className="map-control"
-              aria-pressed={drawing === 'anew'}
-              onClick={() => draw('anew')}
+          <div className="map-controls">
+            {hasWays && (
+              <button
+                type="button"
+                className="map-control"
+                popoverTarget={drawing ? undefined : 'area-ways'}
+                aria-pressed={drawing !== null || undefined}
+                onClick={(event) => {
+                  if (!drawing) return;
+                  // By then it opens the ways again.
+                  event.preventDefault();
+                  draw(drawing);
+                }}
+              >
+                {words(drawing ? drawWords[drawing] : 'ways')}
+              </button>
+            )}
+            {/* biome-ignore lint/a11y/useKeyWithClickEvents: what is pressed in it closes it, by key as well. */}
+            <fieldset
+              id="area-ways"
+              className="area-ways"
+              {...(hasWays && { popover: 'auto', onBlur: closeWhenLeft })}
+              onClick={({ currentTarget }) => hasWays && currentTarget.hidePopover()}
             >
-              {words(area ? 'draw_again' : 'draw')}
-            </button>
-            {area && (
-              <>
-                {area.length < maxRings && (
-                  <button
-                    type="button"
-                    className="map-control"
-                    aria-pressed={drawing === 'another'}
-                    onClick={() => draw('another')}
-                  >
-                    {words('draw_more')}
-                  </button>
-                )}
+              {(['anew', 'another'] as const).map(
+                (way) =>
+                  (way === 'anew' || (area && area.length < maxRings)) && (
+                    <button
+                      key={way}
+                      type="button"
+                      className="map-control needs-script"
+                      aria-pressed={drawing === way}
+                      onClick={() => draw(way)}
+                    >
+                      {words(drawWords[way])}
+                    </button>
+                  ),
+              )}
+              {area && (
                 <Link to={withoutArea(search)} className="map-control" keepScroll>
                   {words('clear')}
                 </Link>
-              </>
-            )}
-            <label className="map-control">
-              <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
-              {words('follow')}
-            </label>
-          </div>
-          {map.around.length > 0 && (
-            <div className="map-controls">
+              )}
               {map.around.map(({ near, label }) => (
                 <Link key={label} to={addressAround(search, near)} className="map-control" keepScroll>
                   {label}
                 </Link>
               ))}
-            </div>
-          )}
+            </fieldset>
+            <label className="map-control needs-script">
+              <input type="checkbox" checked={follows} onChange={({ target }) => setFollows(target.checked)} />
+              {words('follow')}
+            </label>
+          </div>
           <p role="status" className="map-note">
             {stage === 'lost' ? words('unavailable') : said}
           </p>

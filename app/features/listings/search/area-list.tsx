@@ -1,7 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { href, useLocation } from 'react-router';
 import { loadPlaces } from '#app/features/places/load-places.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { type AreaGroup, choiceOf, slugsOf } from './areas.ts';
 import type { FilterOption } from './filter-options.ts';
 import { type AreaAliases, matchingAreas } from './matching-areas.ts';
@@ -47,6 +49,7 @@ export function AreaList({ groups, value, list, popup }: Props) {
         chosen={chosen}
         choose={choose}
       />
+      <DrawLink chosen={chosen} />
       <PopupFoot
         any={t('search.location_any')}
         onClear={() => choose([])}
@@ -55,6 +58,30 @@ export function AreaList({ groups, value, list, popup }: Props) {
       />
     </div>
   );
+}
+
+/** They come with the map that can be moved, else with no page. */
+const loadWords = () => import('#app/features/listings/map-search/live/live-map-words.ts');
+
+/** To the map of this search, where an area is drawn at once: a page of its own, so that nothing stays open over it. */
+function DrawLink({ chosen }: { chosen: readonly string[] }) {
+  const { language } = useI18n();
+  const { pathname, search } = useLocation();
+  const [text, setText] = useState<string | null>(null);
+  useEffect(() => {
+    // Without its words there is no link.
+    loadWords().then(
+      ({ liveMapWordsOf }) => setText(liveMapWordsOf(language)('draw_on_map')),
+      () => {},
+    );
+  }, [language]);
+  const query = new URLSearchParams(pathname === href('/properties') ? search : withLanguage('', language));
+  query.delete('page');
+  query.delete('location');
+  if (chosen.length > 0) query.set('location', chosen.join());
+  query.set('view', 'map');
+  query.set('draw', '');
+  return <p className="area-draw">{text && <a href={`${href('/properties')}?${query}`}>{text}</a>}</p>;
 }
 
 type Choice = { chosen: readonly string[]; choose(slugs: readonly string[]): void };

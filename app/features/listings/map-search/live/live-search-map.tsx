@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { href } from 'react-router';
 import { favorites } from '#app/features/favorites/favorites.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
@@ -8,7 +9,6 @@ import { fourDecimals } from '#app/features/listings/map-area.ts';
 import { addressAround } from '#app/features/listings/map-search/area-links.tsx';
 import type { Drawing } from '#app/features/listings/map-search/drawn-line.ts';
 import { boxForAddress } from '#app/features/listings/map-search/map-frame.ts';
-import { useMapWords } from '#app/features/listings/map-search/map-words.ts';
 import type { SearchMapView } from '#app/features/listings/map-search/search-map.server.ts';
 import { searchedRings } from '#app/features/listings/map-search/searched-area.ts';
 import type { ClusterMarker, MapWindow, Markers, PinMarker } from '#app/features/listings/markers/markers.ts';
@@ -18,11 +18,12 @@ import type { ListingCardView } from '#app/features/listings/view/listing-card-v
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { DrawArea } from './draw-area.tsx';
 import { firstOn } from './first-on.ts';
+import { useLiveMapWords } from './live-map-words.ts';
 import { showAreas, showLeftOut } from './open-search-map.ts';
 import { aroundM, PinCard } from './pin-card.tsx';
 import { boxesOfMarks } from './price-pins.ts';
 import { isByVisitor, isOneSpot, isToFrame, isWide, showFrame, windowOf } from './search-map-camera.ts';
-import { focusFirstCard, markCards, watchPointed } from './tied-cards.ts';
+import { findSheet, focusFirstCard, markCards, watchPointed } from './tied-cards.ts';
 import { useLiveMap } from './use-live-map.ts';
 import { useMarkers } from './use-markers.ts';
 import { usePricePins } from './use-price-pins.ts';
@@ -54,7 +55,7 @@ const seen = new Set<number>();
 export function LiveSearchMap(props: Props) {
   const { map: view, search, listings, follows, drawing, onNote, onFound, onDrawingEnd } = props;
   const { language, t } = useI18n();
-  const words = useMapWords();
+  const words = useLiveMapWords();
   const canvas = useRef<HTMLDivElement>(null);
   const live = useLiveMap(canvas, { ...props, frame: view.frame, title: t('properties.view_map') });
   const map = live?.map ?? null;
@@ -157,7 +158,8 @@ export function LiveSearchMap(props: Props) {
     showLeftOut(live.map, markers ? (markers.outside ?? []) : onScreen.outside);
     live.names.show({ first: markers ? null : onScreen.names, marks: boxesOfMarks(shown, { t, words, language }) });
   }, [live, pins, markers, first, t, words, language]);
-  const note = isLost ? words('not_loaded') : null;
+  const how = drawing && map ? words('drawing') : null;
+  const note = isLost ? words('not_loaded') : how;
   useEffect(() => onNote(note), [note, onNote]);
   useEffect(() => onFound(markers), [markers, onFound]);
 
@@ -171,6 +173,17 @@ export function LiveSearchMap(props: Props) {
   useEffect(() => watchPointed(setPointed), []);
   useEffect(() => () => markCards({ pointed: null, chosen: null }), []);
 
+  const sheet = findSheet();
+  const card = chosen && (
+    <PinCard
+      key={chosen.id}
+      listing={listings.find(({ id }) => id === chosen.id) ?? null}
+      address={`${href('/properties/markers/:id', { id: String(chosen.id) })}?${query}`}
+      title={chosen.title}
+      around={addressAround(requested, [fourDecimals(chosen.at[0]), fourDecimals(chosen.at[1]), aroundM])}
+      onClose={closeCard}
+    />
+  );
   return (
     <>
       <div ref={canvas} className="map-live search-map-live" aria-busy={isLoading} />
@@ -194,16 +207,7 @@ export function LiveSearchMap(props: Props) {
           {words('here')}
         </button>
       )}
-      {chosen && (
-        <PinCard
-          key={chosen.id}
-          listing={listings.find(({ id }) => id === chosen.id) ?? null}
-          address={`${href('/properties/markers/:id', { id: String(chosen.id) })}?${query}`}
-          title={chosen.title}
-          around={addressAround(requested, [fourDecimals(chosen.at[0]), fourDecimals(chosen.at[1]), aroundM])}
-          onClose={closeCard}
-        />
-      )}
+      {card && (sheet ? createPortal(card, sheet) : card)}
     </>
   );
 }

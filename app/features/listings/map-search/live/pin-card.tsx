@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useMapWords } from '#app/features/listings/map-search/map-words.ts';
 import { ListingCard } from '#app/features/listings/view/listing-card.tsx';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { distance, formatMeasure } from '#app/i18n/format.ts';
@@ -8,6 +7,7 @@ import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
+import { useLiveMapWords } from './live-map-words.ts';
 
 /** Metres around a home within which others are near. */
 export const aroundM = 2_000;
@@ -26,7 +26,7 @@ type Props = {
 /** The home whose price was pressed, over the map. Escape closes it. */
 export function PinCard({ listing: known, address, title, around, onClose }: Props) {
   const { language, t } = useI18n();
-  const words = useMapWords();
+  const words = useLiveMapWords();
   const card = useRef<HTMLDivElement>(null);
   const [loaded, setLoaded] = useState<ListingCardView | null>(null);
   const [problem, setProblem] = useState<string | null>(null);

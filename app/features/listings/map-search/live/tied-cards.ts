@@ -3,7 +3,7 @@
  * lead, so that its page carries no script for a map that is not there.
  */
 
-const list = '.results';
+const list = '.results-list';
 const card = '.card';
 
 const title = '.card-title a';
@@ -64,4 +64,9 @@ export function focusFirstCard(): void {
   first?.querySelector<HTMLElement>(title)?.focus({ preventScroll: true });
   // It may have the focus already, which would bring it nowhere.
   first?.scrollIntoView({ block: 'nearest' });
+}
+
+/** The list, where it is a phone's sheet, which then holds the card of the home that was pressed. */
+export function findSheet(): Element | null {
+  return matchMedia('(width < 48rem)').matches ? document.querySelector('.results') : null;
 }
