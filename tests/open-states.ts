@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { answersIn } from './browser.ts';
-import { type Screen, savedIds } from './screens.ts';
+import { leaseholdId, type Screen, savedIds } from './screens.ts';
 
 /** What a visitor opens on a screen, each rendered over or into one of `screens`. */
 export const openStates: readonly Screen[] = [
@@ -51,11 +51,67 @@ export const openStates: readonly Screen[] = [
     path: '/properties?type=Villa&bbox=115.12,-8.68,115.15,-8.64&view=map',
     status: 200,
     async act(page) {
-      await page.waitForFunction(answersIn, '.search-map');
-      await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
-      await page.locator('.search-map-live.map-drawn').waitFor();
+      await wakeMap(page);
       await page.locator('.price-pin').first().press('Enter');
       await page.locator('.pin-card .card-title').waitFor();
+    },
+  },
+  { name: 'properties-circle', path: '/properties?near=115.1385,-8.6478,2000&view=map', status: 200, act: wakeMap },
+  {
+    name: 'properties-drawing',
+    path: '/properties?location=canggu&view=map',
+    status: 200,
+    async act(page) {
+      await wakeMap(page);
+      const ways = page.locator('.map-controls > button');
+      if (await ways.isVisible()) await ways.click();
+      await page.locator('.area-ways button').first().click();
+      const { x = 0, y = 0 } = (await page.locator('.draw-area').boundingBox()) ?? {};
+      await page.mouse.move(x + 80, y + 300);
+      await page.mouse.down();
+      for (const to of [120, 160, 200]) await page.mouse.move(x + to, y + 200 + to / 2);
+      await page.locator('.draw-area path').waitFor();
+    },
+  },
+  {
+    name: 'properties-area-ways',
+    path: '/properties?location=canggu&area=115.11,-8.69;115.16,-8.69;115.16,-8.61&view=map',
+    status: 200,
+    only: 'narrow',
+    async act(page) {
+      await page.waitForFunction(answersIn, '.search-map');
+      await page.locator('.map-controls > button').click();
+      await page.locator('.area-ways:popover-open').waitFor();
+    },
+  },
+  {
+    name: 'properties-sheet-half',
+    path: '/properties?view=map',
+    status: 200,
+    only: 'narrow',
+    act: raiseSheet,
+  },
+  {
+    name: 'properties-map-filters',
+    path: '/properties?type=Villa&view=map',
+    status: 200,
+    async act(page, t) {
+      await page.locator('.filter-toggle summary').click();
+      await page.getByText(t('properties.hide_filters')).waitFor();
+    },
+  },
+  {
+    name: 'properties-map-failed',
+    path: '/properties?type=House&view=map',
+    status: 200,
+    async act(page) {
+      await page.waitForFunction(answersIn, '.search-map');
+      // As of a browser that draws no maps.
+      await page.evaluate(() => {
+        HTMLCanvasElement.prototype.getContext = () => null;
+      });
+      await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
+      await page.locator('.map-note:not(:empty)').waitFor();
     },
   },
   { name: 'chat-queries', path: '/properties', status: 200, act: (page, t) => openChat(page, t('chat.title')) },
@@ -87,6 +143,21 @@ export const openStates: readonly Screen[] = [
       await page.getByRole('button', { name: t('map.move') }).click();
       await page.locator('.map-view .map-drawn').waitFor();
     },
+  },
+  {
+    name: 'property-lease-counted',
+    path: `/property/${leaseholdId}`,
+    status: 200,
+    async act(page) {
+      await page.locator('.lease-how summary').click();
+      await page.locator('.lease-how p').first().waitFor();
+    },
+  },
+  // A rent that the costs eat up.
+  {
+    name: 'property-returns-loss',
+    path: `/property/${leaseholdId}/returns?per=year&rent=2000&let=20&costs=95`,
+    status: 200,
   },
   {
     name: 'property-share',
@@ -220,6 +291,20 @@ export const openStates: readonly Screen[] = [
     },
   },
 ];
+
+/** Brings the map that can be moved. */
+async function wakeMap(page: Page): Promise<void> {
+  await page.waitForFunction(answersIn, '.search-map');
+  await page.locator('.search-map').hover({ position: { x: 20, y: 120 } });
+  await page.locator('.search-map-live.map-drawn').waitFor();
+}
+
+/** Slides the list of a phone over half of the map that can be moved. */
+async function raiseSheet(page: Page): Promise<void> {
+  await wakeMap(page);
+  await page.locator('.sheet-handle').press('ArrowUp');
+  await page.waitForFunction(() => scrollY > 100);
+}
 
 async function openChat(page: Page, title: string): Promise<void> {
   await page.locator('button.chat-button').click();

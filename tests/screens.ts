@@ -80,6 +80,9 @@ export const saleAndRentId = idOf((listing) => {
   return first?.kind === 'sale' && second?.kind === 'rent' && second.period === 'year';
 });
 
+/** A leasehold that is for sale at a price. */
+export const leaseholdId = idOf(isLeaseholdForSale);
+
 /** Five listings that are offered. */
 export const offeredIds = [1, 2, 3, 4, 5].map((number) => idOf(isSearchable, number * 20));
 
@@ -104,7 +107,7 @@ const examples: Record<WithParameter, Screen> = {
   property: { name: 'property', path: `/property/${idOf(isSearchable)}`, status: 200 },
   propertyReturns: {
     name: 'property-returns',
-    path: `/property/${idOf(isLeaseholdForSale)}/returns?per=year&rent=30000&let=80&costs=25`,
+    path: `/property/${leaseholdId}/returns?per=year&rent=30000&let=80&costs=25`,
     status: 200,
   },
   propertySent: {

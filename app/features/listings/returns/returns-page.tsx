@@ -95,7 +95,8 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
     <>
       <section>
         <h2 className="text-h3">{result.title}</h2>
-        <div className="returns-table">
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys. */}
+        <section className="returns-table" aria-label={result.title} tabIndex={0}>
           <table>
             <thead>
               <tr>
@@ -118,7 +119,7 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
               ))}
             </tbody>
           </table>
-        </div>
+        </section>
         <p className="returns-formula">
           {result.formulaLabel}: {result.formula}
         </p>
@@ -127,7 +128,8 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
         <section>
           <h2 className="text-h3">{course.title}</h2>
           <p className="returns-text">{course.text}</p>
-          <div className="returns-table">
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls sideways, also by keys. */}
+          <section className="returns-table" aria-label={course.title} tabIndex={0}>
             <table>
               <thead>
                 <tr>
@@ -152,7 +154,7 @@ function Result({ result }: { result: NonNullable<ReturnsPage['result']> }) {
                 ))}
               </tbody>
             </table>
-          </div>
+          </section>
         </section>
       )}
     </>
