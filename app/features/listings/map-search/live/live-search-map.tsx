@@ -16,6 +16,7 @@ import { type ListingSearch, searchAddress } from '#app/features/listings/search
 import { useRequestedSearch } from '#app/features/listings/search/use-requested-search.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
+import { useMapWords } from '../map-words.ts';
 import { DrawArea } from './draw-area.tsx';
 import { firstOn } from './first-on.ts';
 import { useLiveMapWords } from './live-map-words.ts';
@@ -56,6 +57,7 @@ export function LiveSearchMap(props: Props) {
   const { map: view, search, listings, follows, drawing, onNote, onFound, onDrawingEnd } = props;
   const { language, t } = useI18n();
   const words = useLiveMapWords();
+  const wordsOfMarks = useMapWords();
   const canvas = useRef<HTMLDivElement>(null);
   const live = useLiveMap(canvas, { ...props, frame: view.frame, title: t('properties.view_map') });
   const map = live?.map ?? null;
@@ -156,8 +158,11 @@ export function LiveSearchMap(props: Props) {
     const shown = markers ?? onScreen;
     pins?.show(shown);
     showLeftOut(live.map, markers ? (markers.outside ?? []) : onScreen.outside);
-    live.names.show({ first: markers ? null : onScreen.names, marks: boxesOfMarks(shown, { t, words, language }) });
-  }, [live, pins, markers, first, t, words, language]);
+    live.names.show({
+      first: markers ? null : onScreen.names,
+      marks: boxesOfMarks(shown, { t, words: wordsOfMarks, language }),
+    });
+  }, [live, pins, markers, first, t, wordsOfMarks, language]);
   const how = drawing && map ? words('drawing') : null;
   const note = isLost ? words('not_loaded') : how;
   useEffect(() => onNote(note), [note, onNote]);
