@@ -9,6 +9,7 @@ import { fourDecimals } from '#app/features/listings/map-area.ts';
 import { addressAround } from '#app/features/listings/map-search/area-links.tsx';
 import type { Drawing } from '#app/features/listings/map-search/drawn-line.ts';
 import { boxForAddress } from '#app/features/listings/map-search/map-frame.ts';
+import { useMapWords } from '#app/features/listings/map-search/map-words.ts';
 import type { SearchMapView } from '#app/features/listings/map-search/search-map.server.ts';
 import { searchedRings } from '#app/features/listings/map-search/searched-area.ts';
 import type { ClusterMarker, MapWindow, Markers, PinMarker } from '#app/features/listings/markers/markers.ts';
@@ -16,7 +17,6 @@ import { type ListingSearch, searchAddress } from '#app/features/listings/search
 import { useRequestedSearch } from '#app/features/listings/search/use-requested-search.ts';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { useMapWords } from '../map-words.ts';
 import { DrawArea } from './draw-area.tsx';
 import { firstOn } from './first-on.ts';
 import { useLiveMapWords } from './live-map-words.ts';
