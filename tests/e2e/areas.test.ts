@@ -119,8 +119,12 @@ describe('by keyboard', () => {
   test('Tab passes the boxes as one, and closes behind the last control', async () => {
     const { form, page } = await visitList();
     await openAreas(form);
+    const toMap = areaPopup(form).getByRole('link', { name: 'Draw an area on the map' });
+    await toMap.waitFor();
     await page.keyboard.press('Tab');
     expect(await isFocused(areaBox(form, 'Canggu and around'))).toBe(true);
+    await page.keyboard.press('Tab');
+    expect(await isFocused(toMap)).toBe(true);
     await page.keyboard.press('Tab');
     expect(await isFocused(areaPopup(form).getByRole('button', { name: 'Any Location' }))).toBe(true);
     await page.keyboard.press('Tab');
