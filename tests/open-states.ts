@@ -92,6 +92,17 @@ export const openStates: readonly Screen[] = [
     act: raiseSheet,
   },
   {
+    name: 'properties-sheet-full',
+    path: '/properties?view=map',
+    status: 200,
+    only: 'narrow',
+    async act(page) {
+      await raiseSheet(page);
+      await page.locator('.sheet-handle').press('ArrowUp');
+      await page.locator('button.chat-button').waitFor({ state: 'hidden' });
+    },
+  },
+  {
     name: 'properties-map-filters',
     path: '/properties?type=Villa&view=map',
     status: 200,
