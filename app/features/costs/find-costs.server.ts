@@ -1,3 +1,4 @@
+import { newestDate } from '#app/features/law/may-own.ts';
 import { isSearchable, type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
 import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import type { DatedRates } from '#app/features/listings/price.ts';
@@ -174,10 +175,7 @@ function basisText(
     return [`${share}, ${t('costs.less', { amount: free })}`];
   };
   const before = [...how(), ...(law ? [law] : [])];
-  const newest = sources
-    .flatMap(({ date }) => date ?? [])
-    .sort()
-    .at(-1);
+  const newest = newestDate(sources);
   const after = [
     t(`costs.confidence_${confidence}`),
     ...(newest ? [t('costs.page_of', { day: formatSourceDate(newest, language) })] : []),

@@ -48,7 +48,12 @@ function isAnswered(rules: readonly OwnershipRule[], { holder, title, use, zone 
 
 /** The date of the newest page that it rests on: a year, a month or a day; null where none has one. */
 export function pageDate({ sources }: OwnershipRules, rule: Pick<OwnershipRule, 'sources'>): string | null {
-  const dates = rule.sources.flatMap((name) => sources[name]?.date ?? []).sort();
+  return newestDate(rule.sources.flatMap((name) => sources[name] ?? []));
+}
+
+/** The same of the pages themselves. */
+export function newestDate(pages: readonly { date?: string | null | undefined }[]): string | null {
+  const dates = pages.flatMap(({ date }) => date ?? []).sort();
   return dates.at(-1) ?? null;
 }
 
