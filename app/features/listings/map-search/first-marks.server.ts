@@ -13,8 +13,10 @@ import { pointAt } from './frame-point.ts';
 import { edgesOf, type FrameSpot, type MapFrame, narrowPx, spotIn, widePx, zoomOf } from './map-frame.ts';
 import type { Obstacle } from './place-names.ts';
 
+export type Screens = 'wide' | 'narrow';
+
 /** On which screens something stands; on all where it does not say. */
-export type OnScreens = { on?: 'wide' | 'narrow' };
+export type OnScreens = { on?: Screens };
 
 /** `width`: pixels of its frame, which the first view cannot measure. */
 type FirstPin = PinMarker & FrameSpot & OnScreens & { width: number };
@@ -64,7 +66,7 @@ export function firstMarks(frame: MapFrame, { cells, pins, rest, language }: Fou
       ...beyond,
     ],
     /** What is in the way of names on these screens, in shares of the frame. */
-    obstacles: (screens: 'wide' | 'narrow'): Obstacle[] => [
+    obstacles: (screens: Screens): Obstacle[] => [
       ...marks
         .filter(({ screens: { on } }: { screens: OnScreens }) => !on || on === screens)
         .map(({ obstacle }) => obstacle),

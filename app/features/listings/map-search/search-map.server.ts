@@ -16,7 +16,7 @@ import { placeName, wholeIsland } from '#app/features/places/place.ts';
 import { distance, formatMeasure } from '#app/i18n/format.ts';
 import { directionOf, type Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import { beyondFrame, firstMarks, leftOutAt, type OnScreens } from './first-marks.server.ts';
+import { beyondFrame, firstMarks, leftOutAt, type OnScreens, type Screens } from './first-marks.server.ts';
 import { edgesOf, type FrameSpot, frameAround, type MapFrame, narrowPx, spotIn, widePx, zoomOf } from './map-frame.ts';
 import { type Moved, type Obstacle, placeNames } from './place-names.ts';
 import { searchedBox, searchedRings } from './searched-area.ts';
@@ -103,18 +103,14 @@ function planView({ x, y, side }: MapFrame): string {
 }
 
 /** The areas that have room, the largest and those in the middle first. */
-function namesIn(
-  frame: MapFrame,
-  named: ReturnType<typeof namedPlaces>,
-  obstacles: (screens: 'wide' | 'narrow') => Obstacle[],
-) {
+function namesIn(frame: MapFrame, named: ReturnType<typeof namedPlaces>, obstacles: (screens: Screens) => Obstacle[]) {
   const [west, south, east, north] = edgesOf(frame);
   const middle = unprojected({ x: frame.x + frame.side / 2, y: frame.y + frame.side / 2 }, 0);
   const spots = byWeight(named, middle)
     .filter(({ longitude, latitude }) => longitude > west && longitude < east && latitude > south && latitude < north)
     .map(({ name, longitude, latitude }) => ({ name, ...spotIn(frame, [longitude, latitude]) }));
   const shares = spots.map(({ name, x, y }, at) => ({ name, at, x: x / 100, y: y / 100 }));
-  const placedOn = (screens: 'wide' | 'narrow') =>
+  const placedOn = (screens: Screens) =>
     placeNames(shares, { marks: obstacles(screens), scales: scales[screens], within: frameBox })
       .slice(0, maxNames)
       .flatMap(({ at, dx, dy }): FirstName[] => (spots[at] ? [{ ...spots[at], dx, dy, on: screens }] : []));
