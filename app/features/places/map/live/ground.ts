@@ -15,12 +15,25 @@ export async function loadGround({ language, t }: Pick<Surroundings, 'language' 
   return { style: drawnStyle(baseMap), marks: [...placeMarks(places), ...landmarks(baseMap, language)] };
 }
 
-/** Marks the container of a map once all of it is drawn. Where some of it does not come it would look like sea, and has failed. */
-export function onceDrawn(map: LiveMap, { onDrawn, onFailure }: { onDrawn?: () => void; onFailure(): void }): void {
-  map.once('error', onFailure);
-  map.once('idle', () => {
-    map.off('error', onFailure);
+/**
+ * Marks the container of a map once all of it is drawn. Where some of it does not come it would look like sea, and has failed: what
+ * is idle after that, before it is taken away, is not drawn.
+ */
+export function onceDrawn(map: MapEvents, { onDrawn, onFailure }: { onDrawn?: () => void; onFailure(): void }): void {
+  const drawn = () => {
+    map.off('error', lost);
     map.getContainer().classList.add('map-drawn');
     onDrawn?.();
-  });
+  };
+  const lost = () => {
+    map.off('idle', drawn);
+    onFailure();
+  };
+  map.once('error', lost);
+  map.once('idle', drawn);
 }
+
+type MapEvents = Pick<LiveMap, 'getContainer'> & {
+  once(event: 'error' | 'idle', listener: () => void): unknown;
+  off(event: 'error' | 'idle', listener: () => void): unknown;
+};
