@@ -45,7 +45,7 @@ export function formatNumber(value: number, language: Language): string {
 
 /** What a dollar buys, to four digits after the point: `16,283`, `0.8502`. */
 export function formatRate(perUsd: number, language: Language): string {
-  return new Intl.NumberFormat(numbersLocale(language), { maximumFractionDigits: 4 }).format(perUsd);
+  return rateFormat(language).format(perUsd);
 }
 
 const noBreakSpace = '\u00A0';
@@ -125,6 +125,7 @@ export function formatYears(first: number, last: number): string {
   return last > first ? `${first}–${last}` : String(first);
 }
 
+const rateFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 4 }));
 const numberFormat = remembered((locale) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }));
 const dayFormat = remembered(
   (_, language) => new Intl.DateTimeFormat(datesLocale(language), { dateStyle: 'long', timeZone: 'UTC' }),
