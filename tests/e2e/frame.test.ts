@@ -268,6 +268,15 @@ test.for([390, 1023, 1024, 1279, 1280])(
   },
 );
 
+test.for(['en', 'id', 'ar'])('in %s the header is no wider than the window', async (language) => {
+  const { page, open } = await site.visit({ width: 1024 });
+  await open(`/about?lang=${language}&currency=AED`);
+  for (const width of [1024, 1056, 1279, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test('the side menu takes the focus, closes when a link is followed and returns the focus', async () => {
   const { page, open } = await site.visit({ width: 390 });
   await open('/');
