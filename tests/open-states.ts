@@ -280,6 +280,20 @@ export const openStates: readonly Screen[] = [
     },
   },
   {
+    name: 'account-agency-law-mistakes',
+    path: '/account/agency',
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      const part = page.locator('.setting-section').filter({ has: page.locator('#setting-law') });
+      await page.waitForFunction(answersIn, '.setting-section form');
+      await part.locator('[name=costs]').fill('{"by": "An accountant", "on": "today", "lines": []}');
+      await part.locator('[name=ownership]').fill('{"by": "A notary",\n  "on": ');
+      await part.locator('h2').click();
+      await part.locator('.field-problem').nth(1).waitFor();
+    },
+  },
+  {
     name: 'favorites-note',
     path: '/favorites',
     status: 200,

@@ -11,9 +11,10 @@ import type { Json } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
-import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
+import { findJsonMistake, type TextPlace } from '#app/platform/json/json-mistake.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { readAccent, readableAccent } from './accent.ts';
@@ -114,8 +115,11 @@ async function answered(
     if (known === null) return [];
     if (isPictureField(known.field)) return [[known.field, words('settings.picture_gone')]];
     if (known.kind === 'data') {
-      const problem = leftToRight(jsonProblem(inputs[name] ?? '') ?? refused[name] ?? '', language);
-      return [[known.field, words(`setting_refused.${refusalName(known.field)}`, { problem })]];
+      const place = mistakeIn(inputs, name);
+      const reason = words(`setting_refused.${refusalName(known.field)}`);
+      if (place === null) return [[known.field, reason]];
+      const [line, column] = [formatNumber(place.line, language), formatNumber(place.column, language)];
+      return [[known.field, `${reason} ${words('settings.not_json', { line, column })}`]];
     }
     if (known.field !== 'colors') return [[known.field, words(`setting_refused.${refusalName(known.field)}`)]];
     const accent = readAccent(inputs['colors'] ?? '');
@@ -127,17 +131,21 @@ async function answered(
       ],
     ];
   });
-  return { revision, conflicts: Object.fromEntries(theirs), refused: Object.fromEntries(reasons) };
+  const english = Object.entries(refused).filter(
+    ([name]) => findSettingField(name)?.kind === 'data' && mistakeIn(inputs, name) === null,
+  );
+  return {
+    revision,
+    conflicts: Object.fromEntries(theirs),
+    refused: Object.fromEntries(reasons),
+    ...(english.length > 0 && { english: Object.fromEntries(english) }),
+  };
 }
 
-/** Why a text is no JSON, in the words of whoever reads it; null where it is. */
-function jsonProblem(text: string): string | null {
-  try {
-    JSON.parse(text);
-    return null;
-  } catch (error) {
-    return error instanceof Error ? error.message : String(error);
-  }
+/** Where what was typed as data is no JSON; null where it is, or where nothing was typed. */
+function mistakeIn(inputs: Inputs, field: string): TextPlace | null {
+  const text = inputs[field] ?? '';
+  return text.trim() === '' ? null : findJsonMistake(text);
 }
 
 /** Brings back what a field said before a change: `<batch> <field>`. */

@@ -4,19 +4,15 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fieldsInput, type Inputs } from './inputs.ts';
 import { fieldsOf, type SettingField, type SettingSection, wordName } from './setting-fields.ts';
-import type { SettingAnswer, SettingResult, TheirSetting } from './setting-result.ts';
+import type { SettingAnswer, SettingResult, UnsavedSettings } from './setting-result.ts';
 import { useSettingWords } from './setting-words.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-type Fields = {
-  inputs: Inputs;
-  usual: Inputs;
-  refused: Partial<Record<SettingField, string>>;
-  conflicts: Partial<Record<SettingField, TheirSetting>>;
-  now: number;
-};
+type Fields = Required<UnsavedSettings> & { inputs: Inputs; usual: Inputs; now: number };
 
-const FieldsContext = createContext<Fields>({ inputs: {}, usual: {}, refused: {}, conflicts: {}, now: 0 });
+const allSaved = { refused: {}, english: {}, conflicts: {} };
+
+const FieldsContext = createContext<Fields>({ inputs: {}, usual: {}, ...allSaved, now: 0 });
 
 /** What the inputs of the form around it hold. */
 export function useInputs(): Inputs {
@@ -102,7 +98,7 @@ export function FieldForm({ section, fields, inputs, revision, action, now, answ
   const sent = answer !== undefined && 'sent' in answer ? answer.sent : undefined;
   const own = sent?.[fieldsInput] === names && answer !== undefined && 'section' in answer ? answer : undefined;
   const { form, result = own, isSaving, submit } = useSettingForm({ id: names, hasFiles, action, revision });
-  const found = result?.outcome === 'saved' ? result : { refused: {}, conflicts: {} };
+  const { refused, conflicts, english = {} }: UnsavedSettings = result?.outcome === 'saved' ? result : allSaved;
   const shown = own === undefined ? inputs : (sent ?? inputs);
   return (
     <form
@@ -117,7 +113,7 @@ export function FieldForm({ section, fields, inputs, revision, action, now, answ
       <input type="hidden" name="section" value={section} />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name={fieldsInput} value={names} />
-      <FieldsContext value={{ inputs: shown, usual, refused: found.refused, conflicts: found.conflicts, now }}>
+      <FieldsContext value={{ inputs: shown, usual, refused, english, conflicts, now }}>
         {children(<SaveState result={result} isSaving={isSaving} />)}
       </FieldsContext>
       <noscript>
@@ -169,7 +165,7 @@ export type Control = { id: string; 'aria-invalid': true | undefined; 'aria-desc
 export function SettingFrame({ field, span = 6, hint, group = false, className = '', children }: FieldProps) {
   const words = useSettingWords();
   const { language } = useI18n();
-  const { refused, conflicts, now } = useContext(FieldsContext);
+  const { refused, english, conflicts, now } = useContext(FieldsContext);
   const id = useId();
   const name = words(`setting_field.${wordName(field)}`);
   const problem = refused[field];
@@ -190,7 +186,17 @@ export function SettingFrame({ field, span = 6, hint, group = false, className =
         {problem !== undefined && (
           <p className="field-problem">
             <Icon name="circle-alert" size={16} />
-            {problem}
+            <span>
+              {problem}
+              {english[field] && (
+                <>
+                  {' '}
+                  <span lang="en" dir="ltr">
+                    {english[field]}
+                  </span>
+                </>
+              )}
+            </span>
           </p>
         )}
         {conflict && (

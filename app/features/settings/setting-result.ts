@@ -5,19 +5,25 @@ import type { SettingField, SettingSection } from './setting-fields.ts';
 /** What somebody else made of a field meanwhile; `by` is null for `npm run agency` and once they are gone. */
 export type TheirSetting = { text: string; by: string | null; at: number };
 
+/** What of a form was not saved. */
+export type UnsavedSettings = {
+  conflicts: Partial<Record<SettingField, TheirSetting>>;
+  /** Each with why, in the page's language. */
+  refused: Partial<Record<SettingField, string>>;
+  /** What is wrong in the data of some of them, in the schema's own words. */
+  english?: Partial<Record<SettingField, string>>;
+};
+
 /** What became of a form of the settings. */
 export type SettingAnswer =
-  | {
+  | ({
       outcome: 'saved';
       section: SettingSection;
       revision: number;
       at: number;
-      conflicts: Partial<Record<SettingField, TheirSetting>>;
-      /** Each with why, in the page's language. */
-      refused: Partial<Record<SettingField, string>>;
       /** As it was typed, where the page is rendered anew. */
       sent?: Inputs;
-    }
+    } & UnsavedSettings)
   | { outcome: 'undone' }
   /** It could not be saved, which is logged. */
   | { outcome: 'lost' | 'disk_full'; section: SettingSection; sent: Inputs }
