@@ -5,7 +5,13 @@ import type { FeatureCollection } from 'geojson';
 import type { Bounds, Tile } from './write-pmtiles.ts';
 
 /** What lies in tiles from one zoom on. */
-export type TileLayer = { name: string; fromZoom: number; data: FeatureCollection };
+export type TileLayer = {
+  name: string;
+  fromZoom: number;
+  data: FeatureCollection;
+  /** Steps beyond the edges of a tile that are in it as well: half of the widest line, so that none ends there. */
+  around?: number;
+};
 
 /** The zooms that have tiles; closer ones show the last. */
 export const tileZooms = [7, 13] as const;
@@ -18,7 +24,7 @@ export function cutTiles(layers: readonly TileLayer[], bounds: Bounds): Tile[] {
   const [least, most] = tileZooms;
   const cut = layers.map((layer) => ({
     ...layer,
-    index: new GeoJSONVT(layer.data, { maxZoom: most, extent }),
+    index: new GeoJSONVT(layer.data, { maxZoom: most, extent, ...(layer.around && { buffer: layer.around }) }),
   }));
   const tiles: Tile[] = [];
   for (let z = least; z <= most; z += 1) {

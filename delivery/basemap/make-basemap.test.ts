@@ -30,7 +30,7 @@ test('the base map of the project is made of its sources: else `npm run basemap`
   }
 });
 
-test('the first view of the island is small, and has land, forest, water, boundaries and the few roads', async () => {
+test('the first view of the island is small, and has land, its coast, forest, water, boundaries and the few roads', async () => {
   const archive = openArchive(await readFile(bundledBasemap));
   const sizes: number[] = [];
   const layers = new Set<string>();
@@ -40,9 +40,37 @@ test('the first view of the island is small, and has land, forest, water, bounda
     sizes.push(length);
     for (const name of Object.keys(tile?.layers ?? {})) layers.add(name);
   }
-  expect([...layers].toSorted()).toEqual(['boundary', 'forest', 'land', 'road', 'water', 'waterway']);
+  expect([...layers].toSorted()).toEqual(['boundary', 'coast', 'forest', 'land', 'road', 'water', 'waterway']);
   // Unpacked: what is sent is half of it.
   expect(sizes.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThan(300_000);
+});
+
+test('the coast is no edge of a tile, and goes on as far beyond it as the widest ring of depth reaches', async () => {
+  const archive = openArchive(await readFile(bundledBasemap));
+  const rings = 26 * (4096 / 512);
+  let [along, beyond] = [0, 0];
+  for (const z of [7, 9, 11, 13]) {
+    for (const address of tilesAround(z)) {
+      const coast = (await readTile(archive, address))?.layers['coast'];
+      for (let at = 0; at < (coast?.length ?? 0); at += 1) {
+        for (const line of coast?.feature(at).loadGeometry() ?? []) {
+          for (const [index, to] of line.entries()) {
+            const from = line[index - 1] ?? to;
+            const isLong = Math.hypot(to.x - from.x, to.y - from.y) > rings;
+            const edges = [-256, 0, 4096, 4096 + 256];
+            if (
+              isLong &&
+              edges.some((edge) => (from.x === edge && to.x === edge) || (from.y === edge && to.y === edge))
+            )
+              along += 1;
+            if (Math.max(-to.x, -to.y, to.x - 4096, to.y - 4096) >= rings) beyond += 1;
+          }
+        }
+      }
+    }
+  }
+  expect(along).toBe(0);
+  expect(beyond).toBeGreaterThan(100);
 });
 
 test('an extract brings its roads, closer ones from closer zooms on', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import type { Feature, FeatureCollection, Position } from 'geojson';
+import type { Feature, FeatureCollection, Polygon, Position } from 'geojson';
 import { cutTiles, type TileLayer } from './cut-tiles.ts';
 import { type RoadClass, readRoads } from './osm-roads.ts';
 import { type Bounds, writePmtiles } from './write-pmtiles.ts';
@@ -17,8 +17,11 @@ const roadsFrom: Record<RoadClass, number> = {
 const streamsFrom = 10;
 const districtsFrom = 9;
 
+/** Of 4,096 steps, 512 pixels of a screen: the rings of depth reach 26 pixels from the coast. */
+const ringsReach = 256;
+
 /**
- * The base map as an archive of vector tiles: layers `land`, `forest`, `water`, `waterway` (kind: river, stream), `boundary`
+ * The base map as an archive of vector tiles: layers `land`, `coast`, `forest`, `water`, `waterway` (kind: river, stream), `boundary`
  * (level: 2, 3) and `road` (class). Roads are those of `extract`, an `.osm.pbf`, or the few that come with the project.
  */
 export async function makeBasemap(extract?: string): Promise<Buffer> {
@@ -34,6 +37,8 @@ export async function makeBasemap(extract?: string): Promise<Buffer> {
   const areas = water.filter((each) => !lines.includes(each));
   const layers: TileLayer[] = [
     layer('land', 7, [...bali, ...lombok]),
+    // Land that a tile cuts off has an edge there, which is no coast.
+    { ...layer('coast', 7, [...bali, ...lombok].map(asLine)), around: ringsReach },
     layer('forest', 8, forest),
     layer('water', 7, areas.map(plain)),
     layer(
@@ -76,9 +81,13 @@ async function readSource(path: string): Promise<Feature[]> {
   return (JSON.parse(await readFile(path, 'utf8')) as FeatureCollection).features;
 }
 
-async function readShores(path: string): Promise<Feature[]> {
+async function readShores(path: string): Promise<Feature<Polygon>[]> {
   const { rings } = JSON.parse(await readFile(path, 'utf8')) as { rings: Position[][] };
   return rings.map((ring) => ({ type: 'Feature', properties: {}, geometry: { type: 'Polygon', coordinates: [ring] } }));
+}
+
+function asLine({ geometry: { coordinates } }: Feature<Polygon>): Feature {
+  return { type: 'Feature', properties: {}, geometry: { type: 'MultiLineString', coordinates } };
 }
 
 function layer(name: string, fromZoom: number, features: Feature[]): TileLayer {

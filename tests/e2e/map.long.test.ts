@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
+import { answersIn } from '#tests/browser.ts';
 import { bytesInAll, loadParts } from '#tests/page-load.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
@@ -407,6 +408,66 @@ test.for(listings)(
     expect(await spotsOfNames(page, '.map-place-name')).toEqual(before);
   },
 );
+
+test.for([
+  ['/contact', '.map-view'],
+  ['/property/1', '.map-view'],
+  ['/properties?bbox=114.9,-8.9,115.5,-8.4&view=map', '.search-map-view'],
+] as const)(
+  '%s: the water has three rings of depth along the coast, before the map can be moved and after',
+  async ([address, frame]) => {
+    const { page, open } = await site.visit({ width: 1440 });
+    await open(address);
+    const view = page.locator(frame);
+    await view.scrollIntoViewIfNeeded();
+    const look = async () => {
+      await page.waitForLoadState('networkidle');
+      const found = await coloursIn(await view.screenshot());
+      return (await page.evaluate(ringColours)).map((ring) => (found.get(ring.join()) ?? 0) > 500);
+    };
+    // The map of the office comes by itself.
+    if (address !== '/contact') expect(await look()).toEqual([true, true, true]);
+    if (address === '/property/1') await moveMap(page);
+    if (frame === '.search-map-view') {
+      await page.waitForFunction(answersIn, '.search-map');
+      await page.locator('.map-controls input').focus();
+    }
+    await page.locator('.map-drawn').waitFor();
+    expect(await look()).toEqual([true, true, true]);
+  },
+);
+
+test('without scripts the water of the plan has the rings as well', async () => {
+  const { page, open } = await site.visit({ scripts: false, width: 1440 });
+  await open('/contact');
+  const view = page.locator('.map-view');
+  await view.scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  const found = await coloursIn(await view.screenshot());
+  for (const ring of await page.evaluate(ringColours)) expect(found.get(ring.join())).toBeGreaterThan(500);
+});
+
+/** Of each colour of a picture, how many pixels have it. */
+async function coloursIn(picture: Buffer): Promise<Map<string, number>> {
+  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const found = new Map<string, number>();
+  for (let at = 0; at < data.length; at += info.channels) {
+    const colour = data.subarray(at, at + 3).join();
+    found.set(colour, (found.get(colour) ?? 0) + 1);
+  }
+  return found;
+}
+
+/** Runs in the page: the colours of the rings, the nearest first. */
+function ringColours(): number[][] {
+  const style = getComputedStyle(document.documentElement);
+  const [water = [], canopy = []] = ['water', 'canopy'].map((name) =>
+    (style.getPropertyValue(`--color-${name}`).match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16)),
+  );
+  return [0.08, 0.05, 0.02].map((share) =>
+    water.map((part, at) => Math.round((1 - share) * part + share * (canopy[at] ?? 0))),
+  );
+}
 
 test('paper has the drawn land and its sources, whatever was moved', async () => {
   const { page, open } = await site.visit();

@@ -4,6 +4,7 @@
  * Run from the project's root: `node db/demo/geography/make-base-map.ts`.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
+import { depths } from '#app/features/places/map/depths.ts';
 import { onSheet, sheetSize } from '#app/features/places/map/plan-sheet.ts';
 import type { Ring } from './ring.ts';
 import { simplified } from './simplify.ts';
@@ -42,10 +43,16 @@ writeFileSync(
 );
 
 const { width, height } = sheetSize;
+const rings = depths.map(
+  ({ width, percent }) =>
+    `<use href="#land" fill="none" stroke="color-mix(in srgb,var(--color-canopy) ${percent}%,var(--color-water))" stroke-width="${width}"/>`,
+);
 // The server writes the agency's colours in the place of these.
 const plan = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke="var(--color-rule-strong)" stroke-linejoin="round">
 <!-- ${attribution} -->
-<path vector-effect="non-scaling-stroke" fill="var(--color-paper)" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/>
+<defs><path id="land" vector-effect="non-scaling-stroke" d="${simplifiedRings(islands, planTolerance).map(path).join('')}"/></defs>
+${rings.join('\n')}
+<use href="#land" fill="var(--color-paper)"/>
 <path vector-effect="non-scaling-stroke" fill="var(--color-water)" d="${simplifiedRings(lakeRings, planTolerance).map(path).join('')}"/>
 </svg>
 `;

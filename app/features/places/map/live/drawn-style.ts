@@ -1,5 +1,6 @@
 import type { ExpressionSpecification, StyleSpecification } from 'maplibre-gl';
 import type { TileSource } from '#app/features/places/map/basemap/tile-address.ts';
+import { depths } from '#app/features/places/map/depths.ts';
 import landmarks from '#app/features/places/map/named-landmarks.geo.json' with { type: 'json' };
 import type { Localized } from '#app/i18n/localized.ts';
 import type { Translate } from '#app/i18n/translate.ts';
@@ -49,6 +50,10 @@ export function drawnStyle({ tiles, bounds, zooms }: BaseMap): StyleSpecificatio
     },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': pageColor('water') } },
+      // Under the land: of their lines the half in the water is seen.
+      ...depths.map(({ id, width, percent }) =>
+        line(id, { of: 'coast', color: mixed('water', percent, 'canopy'), width }),
+      ),
       area('land', 'paper'),
       area('forest', 'canopy-soft', 0.6),
       area('water', 'water'),
@@ -68,6 +73,11 @@ export function drawnStyle({ tiles, bounds, zooms }: BaseMap): StyleSpecificatio
   };
 }
 
+/** With so much of `other`. */
+function mixed(color: Colour, percent: number, other: Colour): ExpressionSpecification {
+  return ['interpolate', ['linear'], percent / 100, 0, pageColor(color), 1, pageColor(other)];
+}
+
 type Layer = StyleSpecification['layers'][number];
 type Width = number | ExpressionSpecification;
 
@@ -78,13 +88,23 @@ function area(layer: string, color: Colour, opacity = 1): Layer {
   };
 }
 
-type Line = { of?: string; color: Colour; width: Width; dash?: number[]; filter?: ExpressionSpecification };
+type Line = {
+  of?: string;
+  color: Colour | ExpressionSpecification;
+  width: Width;
+  dash?: number[];
+  filter?: ExpressionSpecification;
+};
 
 function line(id: string, { of = id, color, width, dash, filter }: Line): Layer {
   return {
     ...{ id, type: 'line', source: 'base', 'source-layer': of, ...(filter && { filter }) },
     layout: { 'line-cap': dash ? 'butt' : 'round', 'line-join': 'round' },
-    paint: { 'line-color': pageColor(color), 'line-width': width, ...(dash && { 'line-dasharray': dash }) },
+    paint: {
+      'line-color': typeof color === 'string' ? pageColor(color) : color,
+      'line-width': width,
+      ...(dash && { 'line-dasharray': dash }),
+    },
   };
 }
 
