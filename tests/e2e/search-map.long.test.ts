@@ -473,6 +473,48 @@ test('the map shows as searched what is: all of several areas, and what both an 
   }
 });
 
+test('the corners of a drawn area are squares of eight pixels, before the map can be moved and after; a circle has none', async () => {
+  const visitor = await site.visit({ width: 1440 });
+  const { page } = visitor;
+  /** How many pixels around a corner have the colour within one. */
+  const look = async () => {
+    await page.waitForLoadState('networkidle');
+    const square = await page.locator('.search-map-frame').evaluate((frame) => {
+      // It may have stepped back.
+      (frame as SVGElement).style.display = 'block';
+      const { x, y, width, height } = frame.getBoundingClientRect();
+      (frame as SVGElement).style.display = '';
+      return { x, y, width, height };
+    });
+    const [longitude, latitude] = [115.11, -8.69];
+    const x = square.x + (square.width * (0.12 + (longitude - 115.1) / 0.1)) / 1.24;
+    const y = square.y + (square.height * (0.12 + (-8.6 - latitude) / 0.1)) / 1.24;
+    const raised = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--color-paper-raised'),
+    );
+    const clip = { x: Math.round(x) - 12, y: Math.round(y) - 12, width: 24, height: 24 };
+    const { data, info } = await sharp(await page.screenshot({ clip }))
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const wanted = (raised.match(/[\da-f]{2}/gi) ?? []).map((part) => Number.parseInt(part, 16)).join();
+    return Array.from({ length: info.width * info.height }, (_, at) => data.subarray(3 * at, 3 * at + 3).join()).filter(
+      (colour) => colour === wanted,
+    ).length;
+  };
+  for (const [query, isMarked] of [
+    [`area=${west}`, true],
+    ['near=115.11,-8.69,2000', false],
+  ] as const) {
+    await visitor.open(`/properties?keyword=no-such-home&${frame}&${query}&view=map`);
+    expect([await look()].map((pixels) => pixels >= 16 && pixels <= 25)).toEqual([isMarked]);
+    await page.waitForFunction(answersIn, '.search-map');
+    await page.locator('.search-map').hover({ position: { x: 5, y: 300 } });
+    await live(page);
+    expect([await look()].map((pixels) => pixels >= 9 && pixels <= 25)).toEqual([isMarked]);
+  }
+});
+
 test('around the one area that is searched there are circles, as links, also without a script', async () => {
   const visitor = await site.visit({ scripts: false, width: 390 });
   const { page } = visitor;

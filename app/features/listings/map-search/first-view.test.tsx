@@ -38,6 +38,7 @@ const map: SearchMapView = {
       ],
     ],
   ],
+  corners: 'M10 10h0M90 10h0',
   around: [],
 };
 const search = {
@@ -66,6 +67,12 @@ test('prices lead to their homes, and clusters to the same search of their box',
   // All of the cluster lies in the box, however it was rounded; its list begins at the first page.
   expect(html).toContain('/properties?type=Villa&amp;bbox=115.1912%2C-8.61%2C115.21%2C-8.59&amp;view=map');
   expect(render('ar')).toMatch(/href="\/property\/7\?lang=ar"/);
+});
+
+test('the corners of an area are marked over its line', () => {
+  expect(render('ar')).toMatch(
+    /search-map-edge" d="M10 10L[^>]+>(<\/path><path class="search-map-corner" d="M10 10h0M90 10h0">){2}/,
+  );
 });
 
 test('it needs no style, and says nothing twice to those who hear the page', () => {

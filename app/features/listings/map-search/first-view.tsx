@@ -14,7 +14,7 @@ type Props = { map: SearchMapView; search: ListingSearch };
  * The map before its script, and without one. Everything stands at percentages of a square, so that prices and names keep
  * their size on every screen and nothing needs a style: each of the inner `svg` has its spot as its origin.
  */
-export function FirstView({ map: { plan, names, searched, outside, pins, clusters }, search }: Props) {
+export function FirstView({ map: { plan, names, searched, corners, outside, pins, clusters }, search }: Props) {
   const { language, t } = useI18n();
   const words = useMapWords();
   return (
@@ -23,7 +23,7 @@ export function FirstView({ map: { plan, names, searched, outside, pins, cluster
       <foreignObject x="-100%" y="-100%" width="300%" height="300%">
         <img src={plan} alt="" decoding="async" />
       </foreignObject>
-      {searched.length > 0 && <SearchedArea searched={searched} />}
+      {searched.length > 0 && <SearchedArea searched={searched} corners={corners} />}
       <svg overflow="visible" aria-hidden="true">
         {names.map(({ name, x, y, dx, dy, on }) => (
           <text
@@ -109,7 +109,7 @@ const whole = { x: -100, y: -100, width: 300, height: 300 };
  * What the search is limited to, and the land around it, which steps back. White is what a mask shows: of each group any of its
  * rings, and of all together what lies in each group.
  */
-function SearchedArea({ searched }: Pick<SearchMapView, 'searched'>) {
+function SearchedArea({ searched, corners }: Pick<SearchMapView, 'searched' | 'corners'>) {
   const lines = searched.map((rings) => rings.map((ring) => `M${ring.map(({ x, y }) => `${x} ${y}`).join('L')}Z`));
   const inside = (part: ReactNode) => {
     let within = part;
@@ -131,9 +131,9 @@ function SearchedArea({ searched }: Pick<SearchMapView, 'searched'>) {
       </mask>
       <rect {...whole} className="search-map-outside" mask="url(#searched-not)" />
       {inside(<rect {...whole} className="search-map-inside" />)}
-      {lines.flat().map((line) => (
-        <path key={line} className="search-map-edge" vectorEffect="non-scaling-stroke" d={line} />
-      ))}
+      <path className="search-map-edge" d={lines.flat().join('')} />
+      <path className="search-map-corner" d={corners} />
+      <path className="search-map-corner" d={corners} />
     </svg>
   );
 }

@@ -19,7 +19,7 @@ import type { Db } from '#db/tables.ts';
 import { beyondFrame, firstMarks, leftOutAt, type OnScreens, type Screens } from './first-marks.server.ts';
 import { edgesOf, type FrameSpot, frameAround, type MapFrame, narrowPx, spotIn, widePx, zoomOf } from './map-frame.ts';
 import { type Moved, type Obstacle, placeNames } from './place-names.ts';
-import { searchedBox, searchedRings } from './searched-area.ts';
+import { markedCorners, searchedBox, searchedRings } from './searched-area.ts';
 
 type Tools = { db: Db; catalogue: Catalogue } & Parameters<typeof viewOptions>[0] & Parameters<typeof mapWorld>[0];
 
@@ -45,6 +45,9 @@ export async function findSearchMap(tools: Tools, filters: ListingFilters, langu
   const rest = isSomewhere(filters) ? [] : beyondFrame(catalogue, filters, frame);
   const { pins, clusters, obstacles } = firstMarks(frame, { ...found, rest, language });
   const world = mapWorld(tools, language);
+  const searched = searchedRings(filters).map((rings) =>
+    rings.map((ring) => ring.map((corner) => spotIn(frame, corner))),
+  );
   return {
     frame,
     plan: `${world.plan}#svgView(viewBox(${planView(frame)}))`,
@@ -59,7 +62,11 @@ export async function findSearchMap(tools: Tools, filters: ListingFilters, langu
     nearest,
     around: aroundArea(catalogue, filters, language),
     outside,
-    searched: searchedRings(filters).map((rings) => rings.map((ring) => ring.map((corner) => spotIn(frame, corner)))),
+    searched,
+    /** The corners that are seen as such, as a path of lines without a length. */
+    corners: markedCorners(searched)
+      .map(({ x, y }) => `M${x} ${y}h0`)
+      .join(''),
   };
 }
 

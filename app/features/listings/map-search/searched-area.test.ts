@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { readCircle, readRings } from '#app/features/listings/map-area.ts';
-import { isSearched, searchedBox, searchedRings } from './searched-area.ts';
+import { type Ring, readCircle, readRings } from '#app/features/listings/map-area.ts';
+import { isSearched, markedCorners, searchedBox, searchedRings } from './searched-area.ts';
 
 const area = readRings('115,-9;116,-9;116,-8_114.5,-8.5;114.6,-8.5;114.6,-8.4');
 const near = readCircle('115.2,-8.6,2000');
@@ -34,4 +34,11 @@ test('a spot is searched within any area, and where there is a circle within tha
   expect(searchedAt({ area: overlapping, near: null })).toEqual([true, true, true, false]);
   expect(searchedAt({ area: overlapping, near: circle })).toEqual([true, false, false, false]);
   expect(searchedAt({ area: null, near: null })).toEqual([true, true, true, true]);
+});
+
+test('an area with few corners has them marked; a circle and a line of many have none', () => {
+  const ring = (corners: number): Ring => Array.from({ length: corners }, (_, at) => [115 + at / 1000, -8.6] as const);
+  expect([3, 24, 25, 100].map((corners) => markedCorners([[ring(corners)]]).length)).toEqual([3, 24, 0, 0]);
+  expect(markedCorners(searchedRings({ area: null, near: [115.1, -8.6, 2000] }))).toEqual([]);
+  expect(markedCorners([[ring(4), ring(30)], [ring(5)]])).toHaveLength(9);
 });

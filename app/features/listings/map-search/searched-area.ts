@@ -17,6 +17,17 @@ export function searchedRings({ area, near }: Pick<Areas, 'area' | 'near'>): (re
   return [area ?? [], near ? [ringAround(near)] : []].filter((rings) => rings.length > 0);
 }
 
+/** Of more than these a line of corners would be left. */
+const maxMarked = 24;
+
+/** The corners that are seen as such: those of areas with few, not those of a circle. */
+export function markedCorners<Spot>(groups: readonly (readonly (readonly Spot[])[])[]): Spot[] {
+  return groups
+    .flat()
+    .filter(({ length }) => length <= maxMarked)
+    .flat();
+}
+
 /** Whether a spot lies where a search is limited to; everything does where it is not. */
 export function isSearched(groups: readonly (readonly Ring[])[], spot: Ring[number]): boolean {
   return groups.every((rings) => rings.some((ring) => isInside(ring, spot)));

@@ -2,6 +2,7 @@ import './live-search-map.css';
 import type { GeoJSONSource, LayerSpecification, Map as LiveMap } from 'maplibre-gl';
 import type { Ring } from '#app/features/listings/map-area.ts';
 import type { MapFrame } from '#app/features/listings/map-search/map-frame.ts';
+import { markedCorners } from '#app/features/listings/map-search/searched-area.ts';
 import type { MapSpot } from '#app/features/listings/markers/markers.ts';
 import { canDrawMaps } from '#app/features/places/map/can-draw-maps.ts';
 import { byWeight } from '#app/features/places/map/labels.ts';
@@ -32,10 +33,13 @@ export async function openSearchMap({ frame, ...surroundings }: Options): Promis
 
 const source = 'searched';
 const leftOut = 'left-out';
+const corner = 'corner';
 
 function addAreaLayers(map: LiveMap): void {
   // Its pieces lie side by side: none is to be simplified by itself.
   map.addSource(source, { type: 'geojson', data: areasOf([]), tolerance: 0 });
+  const pixelRatio = Math.ceil(devicePixelRatio);
+  map.addImage(corner, cornerImage(pixelRatio), { pixelRatio });
   for (const layer of areaLayers()) map.addLayer(layer);
   map.addSource(leftOut, { type: 'geojson', data: pointsOf([]) });
   map.addLayer(leftOutLayer());
@@ -65,7 +69,30 @@ function areaLayers(): LayerSpecification[] {
       filter: ['==', ['get', 'kind'], 'edge'],
       paint: { 'line-color': pageColor('canopy'), 'line-width': 2 },
     },
+    {
+      id: corner,
+      type: 'symbol',
+      source,
+      filter: ['==', ['get', 'kind'], corner],
+      layout: { 'icon-image': corner, 'icon-allow-overlap': true, 'icon-ignore-placement': true },
+    },
   ];
+}
+
+/** As the first view has it: `.search-map-corner`. */
+function cornerImage(pixelRatio: number): ImageData {
+  const [side, edge] = [8, 1.5];
+  const canvas = document.createElement('canvas');
+  canvas.width = side * pixelRatio;
+  canvas.height = side * pixelRatio;
+  const picture = canvas.getContext('2d');
+  if (!picture) throw new Error('This browser draws no pictures.');
+  picture.scale(pixelRatio, pixelRatio);
+  picture.fillStyle = pageColor('canopy');
+  picture.fillRect(0, 0, side, side);
+  picture.fillStyle = pageColor('paper-raised');
+  picture.fillRect(edge, edge, side - 2 * edge, side - 2 * edge);
+  return picture.getImageData(0, 0, canvas.width, canvas.height);
 }
 
 /** The homes outside an area: where they are, and no more. */
@@ -116,5 +143,10 @@ function areasOf(groups: readonly (readonly Ring[])[]) {
     properties: { kind: 'edge' },
     geometry: { type: 'MultiLineString' as const, coordinates: groups.flat().map(closed) },
   };
-  return { type: 'FeatureCollection' as const, features: [...fills, edge] };
+  const corners = {
+    type: 'Feature' as const,
+    properties: { kind: corner },
+    geometry: { type: 'MultiPoint' as const, coordinates: markedCorners(groups).map(([x, y]) => [x, y]) },
+  };
+  return { type: 'FeatureCollection' as const, features: [...fills, edge, corners] };
 }
