@@ -272,6 +272,53 @@ test.for(['en', 'id', 'ar'])(
   },
 );
 
+test.for([
+  ['en', /^(\d+) (k?m)$/],
+  ['id', /^(\d+) (k?m)$/],
+  ['ar', /^(\d+) (ك?م)$/],
+] as const)(
+  'on a wide screen the map that can be moved has a scale, which is true and covers nothing, in %s',
+  async ([language, words]) => {
+    const visitor = await site.visit({ width: 1440 });
+    const { page } = visitor;
+    await visitor.open(`${search}&lang=${language}`);
+    await page.waitForFunction(answersIn, '.search-map');
+    await page.locator('.map-controls input').focus();
+    await live(page);
+    const scale = page.locator('.search-map-scale');
+    /** Metres that the line says a pixel shows, and metres it shows between two homes that are 0.034 degrees apart. */
+    const look = async () => {
+      const [, count = '', unit = ''] = words.exec(((await scale.textContent()) ?? '').replace('\u00a0', ' ')) ?? [];
+      const metres = Number(count) * (unit.length === 2 ? 1000 : 1);
+      const { width } = (await scale.locator('i').boundingBox()) ?? { width: Number.NaN };
+      const posts = await page.locator('.price-pin:not(.is-vague)').evaluateAll((pins) =>
+        pins.map((pin) => {
+          const { left, right } = pin.getBoundingClientRect();
+          return (left + right) / 2 - Number.parseFloat(getComputedStyle(pin).getPropertyValue('--shift'));
+        }),
+      );
+      const apartM = 0.034 * 111_320 * Math.cos((8.74 * Math.PI) / 180);
+      return { said: metres / width, true: apartM / (Math.max(...posts) - Math.min(...posts)) };
+    };
+    const before = await look();
+    expect(Math.abs(before.said / before.true - 1)).toBeLessThan(0.03);
+    const boxes = await page
+      .locator('.search-map-scale, .search-map .map-credit, .chat-button, .maplibregl-ctrl-group')
+      .evaluateAll((all) => all.map((one) => one.getBoundingClientRect()).filter(({ width }) => width > 0));
+    expect(boxes.length).toBe(4);
+    for (const [at, one] of boxes.entries())
+      for (const other of boxes.slice(at + 1))
+        expect(
+          one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom,
+        ).toBe(false);
+    await page.locator('.maplibregl-ctrl-zoom-out').click();
+    await expect.poll(() => look().then(({ said }) => said / before.said)).toBeGreaterThan(1.9);
+    // A phone has no room for it.
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await scale.isVisible()).toBe(false);
+  },
+);
+
 test('on a phone the home that is pressed is the head of the sheet', async () => {
   const { page, open } = await site.visit({ width: 390, hasTouch: true, isMobile: true });
   await open(search);

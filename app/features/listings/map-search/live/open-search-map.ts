@@ -9,6 +9,7 @@ import { byWeight } from '#app/features/places/map/labels.ts';
 import { pageColor } from '#app/features/places/map/live/drawn-style.ts';
 import { loadGround } from '#app/features/places/map/live/ground.ts';
 import { openBareMap, type Surroundings } from '#app/features/places/map/live/live-map.ts';
+import { addScale } from './map-scale.ts';
 import { coveredPx, roomIn, viewOf, zooms } from './search-map-camera.ts';
 import { openSearchMapNames, type SearchMapNames } from './search-map-names.ts';
 import { searchedPieces } from './searched-pieces.ts';
@@ -28,6 +29,7 @@ export async function openSearchMap({ frame, ...surroundings }: Options): Promis
   map.on('resize', () => map.setPadding(coveredPx()));
   await map.once('style.load');
   addAreaLayers(map);
+  addScale(map, surroundings.language);
   return { map, names: openSearchMapNames(map, byWeight(marks, view.point)) };
 }
 

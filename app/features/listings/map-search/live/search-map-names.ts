@@ -91,7 +91,8 @@ function elementOf(map: LiveMap, mark: Mark) {
 /** What operates the map and lies over it, in pixels of it. */
 function boxesOver(container: HTMLElement): Box[] {
   const map = container.getBoundingClientRect();
-  const controls = container.closest('.search-map')?.querySelectorAll('.map-control, .maplibregl-ctrl-group') ?? [];
+  const controls =
+    container.closest('.search-map')?.querySelectorAll('.map-control, .maplibregl-ctrl-group, .search-map-scale') ?? [];
   return [...controls].map((control) => {
     const { left, top, right, bottom } = control.getBoundingClientRect();
     return boxAt({ left, top, right, bottom }, { x: -map.left, y: -map.top });
