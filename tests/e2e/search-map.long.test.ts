@@ -427,6 +427,39 @@ test('the sheet of a phone has three stops, and Back lowers it before it leaves'
 });
 
 test.for([
+  ['en', ['© OpenStreetMap contributors', 'Coast: GSHHG']],
+  ['ar', ['© مساهمو OpenStreetMap', 'الساحل: GSHHG']],
+] as const)(
+  'who made the data is read over the edge of a sheet that is raised as well, in %s',
+  async ([language, all]) => {
+    const visitor = await site.visit({ width: 390, hasTouch: true, isMobile: true });
+    const { page } = visitor;
+    await visitor.open(`/properties?view=map&lang=${language}`);
+    await page.waitForFunction(answersIn, '.sheet-handle');
+    const list = page.locator('.results');
+    const topOf = () => list.evaluate((results) => results.getBoundingClientRect().top);
+    /** What is said of the data, where nothing lies over it, and how far above the list it ends. */
+    const look = () =>
+      page.locator('.map-credit:visible a').evaluateAll((links) =>
+        links.map((link) => {
+          const { left, top, width, height, bottom } = link.getBoundingClientRect();
+          const edge = document.querySelector('.results')?.getBoundingClientRect().top ?? Number.NaN;
+          const isOnTop = document.elementFromPoint(left + width / 2, top + height / 2) === link;
+          return { text: link.textContent, isOnTop, isAtEdge: Math.abs(edge - bottom) < 3 };
+        }),
+      );
+    const seen = all.map((text) => ({ text, isOnTop: true, isAtEdge: true }));
+    expect(await look()).toEqual(seen);
+    const down = await topOf();
+    await page.locator('.sheet-handle').focus();
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(topOf).toBeLessThan(down - 150);
+    await expect.poll(() => page.evaluate(isStill)).toBe(true);
+    expect(await look()).toEqual(seen);
+  },
+);
+
+test.for([
   ['library', '**/assets/live-search-map*'],
   ['ground', '**/*.mvt'],
 ] as const)('without its %s the map stays one of links, and says so', async ([, address]) => {

@@ -65,6 +65,7 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
   // More than one way to choose land: on a narrow screen behind one button, which also ends drawing.
   const hasWays = area !== null || map.around.length > 0;
   const drawWords = { anew: area ? 'draw_again' : 'draw', another: 'draw_more' } as const;
+  const credit = <MapCredit sources={['osm', 'gshhg']} />;
   const { within, nearest } = found ?? map;
   const said = note ?? (within === 0 && <NoHomes {...{ nearest, search }} />);
   return (
@@ -151,7 +152,7 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
               onDrawingEnd={() => draw(null)}
             />
           )}
-          <MapCredit sources={['osm', 'gshhg']} />
+          {credit}
         </div>
         {/* React leaves alone what stands in it; only a class of its own is known to the styles of the page. */}
         <noscript className="map-areas">
@@ -159,6 +160,8 @@ export function SearchMap({ map, search, listings, places, facets }: SearchMapPr
         </noscript>
       </section>
       <SheetHandle />
+      {/* Over the edge of the sheet, wherever it is slid to. */}
+      <div className="sheet-credit">{credit}</div>
     </>
   );
 }
