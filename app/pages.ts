@@ -472,6 +472,21 @@ export const desk = {
     maxBodyBytes: maxOriginalBytes + 100_000,
     menu: 'agency',
   },
+  /** What having a home costs, and one line of it by its id. */
+  agencyCosts: {
+    ...framed,
+    path: '/account/agency/costs',
+    module: 'account/cost-lines.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
+  agencyCost: {
+    ...framed,
+    path: '/account/agency/costs/:line',
+    module: 'account/cost-line.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
   /** Where homes are. */
   agencyAreas: {
     ...framed,

@@ -25,7 +25,7 @@ app/features/records     → app/features/{activity,changes,listings,media,outbo
 app/features/departure   → app/features/{inbox,records,staff}
 app/features/areas       → app/features/{changes,listings,places,records,staff}
 app/features/privacy     → app/features/{changes,inbox,leads,listings,media,records,staff,tasks}
-app/features/settings    → app/features/{agency,changes,media,outbox,places,staff}
+app/features/settings    → app/features/{agency,changes,costs,law,media,outbox,places,staff}
 app/features/what-happened → app/features/{activity,changes,listings,places,staff} app/pages.ts
 app/features/archive     → app/features/{agency,changes,leads,listings,media,places,records,staff}
 app/features/backup      → app/features/{listings,privacy,tasks}

@@ -126,6 +126,7 @@ const examples: Record<WithParameter, Screen> = {
     as: 'owner',
   },
   agencyArea: { name: 'account-agency-area', path: '/account/agency/areas/canggu', status: 200, as: 'owner' },
+  agencyCost: { name: 'account-agency-cost', path: '/account/agency/costs/ppat', status: 200, as: 'owner' },
   agencyPerson: { name: 'account-agency-person', path: '/account/agency/team/at-1', status: 200, as: 'owner' },
   listingReport: {
     name: 'account-listing-report',
@@ -372,6 +373,18 @@ const states: readonly Screen[] = [
     status: 200,
     as: 'owner',
     act: postWithoutLink,
+  },
+  {
+    name: 'account-agency-cost-refused',
+    path: '/account/agency/costs/bphtb',
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page.locator('[name="share.from"]').fill('five');
+      await page.locator('[name="sources.0.url"]').fill('office.example');
+      await page.locator('[name=by]').fill('');
+      await postAsItIs(page);
+    },
   },
   { name: 'account-listings-drafts', path: '/account/listings?tab=drafts', status: 200, as: 'agent' },
   { name: 'account-listings-looked-at', path: '/account/listings?q=villa', status: 200, as: 'viewer' },

@@ -109,7 +109,7 @@ function ignoreRestingMouse(): void {
 }
 
 /** What the browser itself says of a document with such a status, and of what React Router requests in its place. */
-const documentStatus = /status of (403|404|410|422|500)/;
+const documentStatus = /status of (403|404|409|410|422|500)/;
 const dataStatus = /status of (404|410|422)/;
 /** What it says where a map is drawn without a graphics card. */
 const softwareGraphics = /GL Driver Message/;

@@ -20,6 +20,8 @@ const amount = v.pipe(
   v.minValue(0, 'must not be less than nothing'),
   v.maxValue(1e14, 'must be at most 100000000000000'),
 );
+/** What a sum can be in. */
+export const costCurrencies: readonly string[] = currencies;
 const currency = v.picklist(currencies, `must be one of ${currencies.join(', ')}`);
 const day = v.pipe(v.string('must be a day'), v.isoDate('must be a day such as 2027-03-08'));
 /** As exactly as a source says it: a year, a month or a day. */

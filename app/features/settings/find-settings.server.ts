@@ -4,10 +4,12 @@ import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { heroNameChoices } from '#app/features/agency/hero/hero-areas.ts';
 import { siteTextNames, usualText } from '#app/features/agency/site-texts.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Costs } from '#app/features/costs/cost-rules.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
+import { costChange } from './costs/cost-change.server.ts';
 import type { Inputs } from './inputs.ts';
 import { inputsOf } from './section-inputs.ts';
 import { findSettingField, type SettingField, type SettingSection, settingSectionNames } from './setting-fields.ts';
@@ -59,7 +61,10 @@ export async function findSettings(
   const recent = changes.flatMap(({ batchId, field: name, before, after, staffId, happenedAt }): RecentChange[] => {
     const known = findSettingField(name);
     if (known === null) return [];
-    const [was, is] = [before, after].map((value) => settingText(known.kind, value, reading));
+    const lines = { before, after } as { before: Costs | null; after: Costs | null };
+    const [was, is] =
+      (known.field === 'costs' ? costChange(lines, language) : null) ??
+      [before, after].map((value) => settingText(known.kind, value, reading));
     const by = (staffId && names.get(staffId)) || null;
     return [{ id: `${batchId} ${name}`, field: known.field, before: was ?? '', after: is ?? '', by, at: happenedAt }];
   });

@@ -1,5 +1,6 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
 import { directionOf, languages } from '#app/i18n/languages.ts';
+import { Link } from '#app/ui/link.tsx';
 import { rowCount } from './inputs.ts';
 import type { SettingField } from './setting-fields.ts';
 import { type Control, SettingFrame, useInputs, useUsual } from './setting-form.tsx';
@@ -55,8 +56,15 @@ export function LinesInput({ field, rows = 3, ...props }: Props & { rows?: numbe
   );
 }
 
-/** Data as JSON; without any, what comes with the software holds. `inForce`: where what holds now can be read. */
-export function DataInput({ field, inForce, ...props }: Props & { inForce: string }) {
+type DataProps = Props & {
+  /** Where what holds now can be read. */
+  inForce: string;
+  /** A way to change it without JSON, and its words. */
+  form?: readonly [to: string, words: string];
+};
+
+/** Data, by a form of its own or as JSON; without any, what comes with the software holds. */
+export function DataInput({ field, inForce, form: byForm, hint, ...props }: DataProps) {
   const inputs = useInputs();
   const words = useSettingWords();
   function backToOurs({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) {
@@ -69,26 +77,45 @@ export function DataInput({ field, inForce, ...props }: Props & { inForce: strin
     <SettingFrame field={field} span={12} {...props}>
       {(control) => (
         <>
-          <textarea
-            {...control}
-            name={field}
-            rows={10}
-            dir="ltr"
-            spellCheck={false}
-            defaultValue={inputs[field]}
-            className="input input-lines input-data"
-          />
-          <p className="setting-hint setting-ways">
-            <a href={inForce} className="text-link">
-              {words('settings.in_force')}
-            </a>
-            <button type="button" className="text-link needs-script" onClick={backToOurs}>
-              {words('settings.back_to_ours')}
-            </button>
-          </p>
+          {byForm && (
+            <Link to={byForm[0]} className="btn btn-line btn-small">
+              {byForm[1]}
+            </Link>
+          )}
+          <FirstOpen isOpen={byForm === undefined || control['aria-invalid'] === true}>
+            <summary className="text-link">{words('settings.as_json')}</summary>
+            <p className="setting-hint">{hint}</p>
+            <textarea
+              {...control}
+              name={field}
+              rows={10}
+              dir="ltr"
+              spellCheck={false}
+              defaultValue={inputs[field]}
+              className="input input-lines input-data"
+            />
+            <p className="setting-hint setting-ways">
+              <a href={inForce} className="text-link">
+                {words('settings.in_force')}
+              </a>
+              <button type="button" className="text-link needs-script" onClick={backToOurs}>
+                {words('settings.back_to_ours')}
+              </button>
+            </p>
+          </FirstOpen>
         </>
       )}
     </SettingFrame>
+  );
+}
+
+/** Open at first where `isOpen` says so; after that as whoever reads it wants. */
+function FirstOpen({ isOpen, children }: { isOpen: boolean; children: ReactNode }) {
+  const [first] = useState(isOpen);
+  return (
+    <details className="setting-data" open={first}>
+      {children}
+    </details>
   );
 }
 

@@ -184,7 +184,12 @@ function SectionFields({ section, settings: { agency, heroChoices, lawNames } }:
             hint={words('settings.ownership_hint')}
           />
           <Withdrawn field="withdrawnRules" names={lawNames.rules} />
-          <DataInput field="costs" inForce={href('/guides/costs.json')} hint={words('settings.costs_hint')} />
+          <DataInput
+            field="costs"
+            inForce={href('/guides/costs.json')}
+            form={[href('/account/agency/costs'), words('settings.costs_form')]}
+            hint={words('settings.costs_hint')}
+          />
           <Withdrawn field="withdrawnCosts" names={lawNames.costs} />
         </>
       );

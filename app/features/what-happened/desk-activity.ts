@@ -53,6 +53,8 @@ export const deskActivity = {
   staffLeave: { topic: 'staff', subject: 'id', deed: null },
   agency: { topic: 'agency', deed: null },
   agencyPerson: { topic: 'agency', deed: null },
+  agencyCosts: { topic: 'agency', deed: null },
+  agencyCost: { topic: 'agency', deed: null },
   agencyAreas: { topic: 'area', deed: null },
   agencyArea: { topic: 'area', subject: 'area', deed: null },
   legal: { topic: 'legal', deed: null },

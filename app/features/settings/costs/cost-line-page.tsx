@@ -1,0 +1,100 @@
+import { useState } from 'react';
+import { href } from 'react-router';
+import { FormPartsContext, PartChoice, PartInput, PartTexts } from '#app/features/settings/form-parts.tsx';
+import { SourceRows } from '#app/features/settings/source-rows.tsx';
+import { Icon } from '#app/ui/icon.tsx';
+import { Link } from '#app/ui/link.tsx';
+import { CostAmountInputs } from './cost-amount.tsx';
+import { type CostAnswer, costChoices, costFields } from './cost-answer.ts';
+import { useCostDeskWords } from './cost-desk-words.ts';
+import type { CostLineForm } from './find-cost-lines.server.ts';
+
+type Props = { line: CostLineForm; formKey: string; action: string; answer: CostAnswer | undefined };
+
+/**
+ * The form of a line of what having a home costs. It is of the line it was first rendered with: one that is loaded anew while somebody
+ * types takes no typed word, and hides no change that others made meanwhile.
+ */
+export function CostLinePage({ action, answer, ...loaded }: Props) {
+  const words = useCostDeskWords();
+  const [{ line, formKey }] = useState(loaded);
+  const kind = (['share', 'steps', 'fixed'] as const).find((one) => one === answer?.inputs['kind']) ?? 'kind';
+  const problemOf = (part: string) => {
+    const field = costFields.find((one) => one === part) ?? 'kind';
+    return words(`cost_refused.${field === 'amount' ? kind : field}`);
+  };
+  return (
+    <form method="post" action={action} className="setting-person cost-form" noValidate>
+      {answer && <NotSaved answer={answer} />}
+      <input type="hidden" name="key" value={formKey} />
+      <input type="hidden" name="revision" value={line.revision} />
+      <input type="hidden" name="before" value={answer?.before ?? line.before} />
+      <FormPartsContext value={{ ...(answer ?? { inputs: line.inputs, wrong: [], inputsWrong: [] }), problemOf }}>
+        <Fields currencies={line.currencies} />
+      </FormPartsContext>
+      <p className="setting-ways">
+        <button type="submit" name="do" value="save" className="btn btn-primary">
+          {words('cost_desk.save')}
+        </button>
+        {line.hasOurs && (
+          <button type="submit" name="do" value="ours" className="btn btn-line">
+            {words('cost_desk.to_ours')}
+          </button>
+        )}
+        <Link to={href('/account/agency/costs')} className="text-link">
+          {words('cost_desk.back')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+function NotSaved({ answer: { outcome, theirs } }: { answer: CostAnswer }) {
+  const words = useCostDeskWords();
+  const by = theirs?.by ?? words('cost_desk.somebody');
+  return (
+    <div className="form-outcome form-trouble" role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" size={20} />
+      <p>
+        {outcome === 'changed'
+          ? words('cost_desk.changed', { name: by, amount: theirs?.amount ?? '' })
+          : words(`cost_desk.${outcome}`)}
+      </p>
+    </div>
+  );
+}
+
+function Fields({ currencies }: Pick<CostLineForm, 'currencies'>) {
+  const words = useCostDeskWords();
+  const { payer, confidence } = costChoices;
+  return (
+    <div className="setting-grid">
+      <PartChoice
+        part="payer"
+        span={12}
+        label={words('cost_desk.payer')}
+        options={payer.map((one) => [one, words(`cost_desk.payer_${one}`)])}
+      />
+      <CostAmountInputs currencies={currencies} />
+      <PartTexts part="note" label={words('cost_desk.note')} hint={words('cost_desk.note_hint')} />
+      <PartInput part="law" span={12} label={words('cost_desk.law')} />
+      <SourceRows
+        words={{
+          sources: words('cost_desk.sources'),
+          hint: words('cost_desk.sources_hint'),
+          url: words('cost_desk.url'),
+          date: words('cost_desk.date'),
+          sourceOf: (number) => words('cost_desk.source_number', { number }),
+        }}
+      />
+      <PartChoice
+        part="confidence"
+        label={words('cost_desk.confidence')}
+        options={confidence.map((one) => [one, words(`cost_desk.confidence_${one}`)])}
+      />
+      <PartInput part="checked" type="date" label={words('cost_desk.checked')} />
+      <PartInput part="by" label={words('cost_desk.by')} hint={words('cost_desk.by_hint')} />
+      <PartInput part="on" type="date" label={words('cost_desk.on')} />
+    </div>
+  );
+}
