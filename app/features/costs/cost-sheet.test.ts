@@ -5,7 +5,7 @@ import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Price, Rates } from '#app/features/listings/price.ts';
 import { CostLine, Costs, costOffers, costPayers } from './cost-rules.ts';
 import { costSheet } from './cost-sheet.ts';
-import { costsInForce } from './costs-in-force.server.ts';
+import { costsInForce, lineChecked } from './costs-in-force.server.ts';
 import { ownCosts } from './own-costs.server.ts';
 
 const rates: Rates = { USD: 1, IDR: 16_000, EUR: 0.9, AUD: 1.5 };
@@ -166,7 +166,7 @@ test.for([
   expect(v.safeParse(Costs, costs).success).toBe(false);
 });
 
-test('our lines were checked on the day they were compiled, whenever their pages are from', () => {
+test('our lines were looked up on the day they were compiled, whenever their pages are from', () => {
   expect(new Set(lines.map(({ checked }) => checked))).toEqual(new Set([ownCosts.compiled]));
 });
 
@@ -181,6 +181,21 @@ test('an agency’s line takes the place of ours with its id, another is added, 
     lines: [corrected, ...others, added],
   });
   expect(costsInForce({})).toEqual({ by: null, on: ownCosts.compiled, lines });
+});
+
+test('a line is looked up by us until the agency checked all of them, its own on their own day', () => {
+  const [first, second] = lines;
+  if (!first || !second) throw new Error('There are no lines.');
+  const costs = { by: 'An accountant', on: '2027-01-05', lines: [{ ...first, checked: '2027-02' }] };
+  expect(lineChecked(first, undefined)).toEqual({ by: 'us', on: ownCosts.compiled });
+  expect(
+    costsInForce({ costs })
+      .lines.slice(0, 2)
+      .map((line) => lineChecked(line, costs)),
+  ).toEqual([
+    { by: 'agency', on: '2027-02' },
+    { by: 'agency', on: '2027-01-05' },
+  ]);
 });
 
 test('a line that is withdrawn is on no sheet, ours or the agency’s, and one that is not there is nothing', () => {

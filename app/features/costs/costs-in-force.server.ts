@@ -15,6 +15,12 @@ export function costsInForce({ costs, withdrawnCosts }: CostCorrections): CostsI
   return costs ? { lines, by: costs.by, on: costs.on } : { lines, by: null, on: ownCosts.compiled };
 }
 
+/** When a line was looked up, or checked by the agency: its own by their day, those of the software by that of all of them. */
+export function lineChecked({ id, checked }: CostLine, costs: Costs | undefined): { by: 'us' | 'agency'; on: string } {
+  if (costs === undefined) return { by: 'us', on: checked };
+  return { by: 'agency', on: costs.lines.some((line) => line.id === id) ? checked : costs.on };
+}
+
 /** With those that are withdrawn. */
 export function everyCostLine(costs: Costs | undefined): readonly CostLine[] {
   return costs ? withCorrected(ownCosts.lines, costs.lines) : ownCosts.lines;

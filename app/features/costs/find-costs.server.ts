@@ -11,9 +11,9 @@ import type { Language } from '#app/i18n/languages.ts';
 import { localize, type PageText, pageText } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import type { Db } from '#db/tables.ts';
-import type { CostLine } from './cost-rules.ts';
+import type { CostLine, Costs } from './cost-rules.ts';
 import { type CostOffer, type CostRange, type CostRow, type CostSheet, costSheet, stepShare } from './cost-sheet.ts';
-import { type CostCorrections, costsInForce } from './costs-in-force.server.ts';
+import { type CostCorrections, costsInForce, lineChecked } from './costs-in-force.server.ts';
 import type en from './words/en.json';
 
 const costWordsOf = await loadTranslators<typeof en>(
@@ -42,7 +42,7 @@ export async function findCosts(
   const { language } = options;
   const t = costWordsOf(language);
   const { lines, by, on } = costsInForce(corrections);
-  const sheets = offers.map((one) => tableView(one, { lines, rates, language }));
+  const sheets = offers.map((one) => tableView(one, { lines, rates, language, costs: corrections.costs }));
   return {
     title: t('costs.title'),
     heads: { once: t('costs.once'), paidBy: t('costs.paid_by') },
@@ -68,9 +68,9 @@ function costOfferOf(offer: Offer): CostOffer | null {
   return offer.period === 'year' ? 'rent' : null;
 }
 
-type Sheet = { lines: readonly CostLine[]; rates: DatedRates; language: Language };
+type Sheet = { lines: readonly CostLine[]; rates: DatedRates; language: Language; costs: Costs | undefined };
 
-function tableView(offer: Offer, { lines, rates: { perUsd: rates }, language }: Sheet) {
+function tableView(offer: Offer, { lines, rates: { perUsd: rates }, language, costs }: Sheet) {
   const t = costWordsOf(language);
   const sheet = costSheet(costOfferOf(offer) ?? 'rent', offer.price, { lines, rates });
   const { currency, amount } = offer.price;
@@ -86,7 +86,7 @@ function tableView(offer: Offer, { lines, rates: { perUsd: rates }, language }: 
       name: pageText(localize(name, language), language),
       // Where there is little room, one line with what follows.
       paidBy: `${paidBy} · `,
-      basis: basisText(one.line, { offer, rates, language }),
+      basis: basisText(one.line, { offer, rates, language, costs }),
       sources: sources.map(({ url }) => ({ url, host: new URL(url).hostname.replace(/^www\./, '') })),
       amount: one.range ? amountOf(one.range, one.isConverted) : null,
       range: one.range,
@@ -147,13 +147,12 @@ function payerWords(payer: CostLine['payer'], { offer, language }: { offer: Offe
   return { payer: word, paidBy: t('costs.paid_short', { payer: word }) };
 }
 
-type Around = { offer: Offer; rates: DatedRates['perUsd']; language: Language };
+type Around = { offer: Offer; rates: DatedRates['perUsd']; language: Language; costs: Costs | undefined };
 
-/** How much of what it is, under which law, how good the sources are, of when the newest is and when somebody looked. */
-function basisText(
-  { amount, base, note, law, sources, checked, confidence }: CostLine,
-  { offer, rates, language }: Around,
-): PageText[] {
+/** How much of what it is, under which law, how good the sources are, of when the newest is and when it was looked up or checked. */
+function basisText(line: CostLine, { offer, rates, language, costs }: Around): PageText[] {
+  const { amount, base, note, law, sources, confidence } = line;
+  const { by, on } = lineChecked(line, costs);
   const t = costWordsOf(language);
   const percent = (share: number) => leftToRight(unbroken(`${formatNumber(share * 100, language)} %`), language);
   const of = base === 'fixed' ? '' : t(`costs.base_${base}`);
@@ -179,7 +178,7 @@ function basisText(
   const after = [
     t(`costs.confidence_${confidence}`),
     ...(newest ? [t('costs.page_of', { day: formatSourceDate(newest, language) })] : []),
-    t('costs.checked', { day: formatSourceDate(checked, language) }),
+    t(by === 'agency' ? 'costs.checked' : 'costs.looked_up', { day: formatSourceDate(on, language) }),
   ];
   if (!note) return [dotted([...before, ...after])];
   const { value, language: written } = localize(note, language);

@@ -176,17 +176,19 @@ function hostOf(url: string): string {
   return new URL(url).hostname.replace(/^www\./, '');
 }
 
-/** Of when the newest page is that it rests on, and when it was checked: `page of 2022 · checked 22 November 2026`. */
+/** Of when the newest page is that it rests on, and when it was looked up, or checked by the agency: `page of 2022 · looked up 22 November 2026`. */
 function checkedText(rules: OwnershipRules, rule: OwnershipRule, language: Language): string {
   const t = ownershipWordsOf(language);
   const date = pageDate(rules, rule);
-  const checked = t('checked', { day: formatSourceDate(checkedOn(rules), language) });
+  const checked = t(rules.lookedThrough ? 'checked' : 'looked_up', {
+    day: formatSourceDate(checkedOn(rules), language),
+  });
   return dotted([...(date ? [t('page_of', { day: formatSourceDate(date, language) })] : []), checked]);
 }
 
-/** Every page that a rule or title rests on, by its host, and its day; where it has none, when it was read. */
+/** Every page that a rule or title rests on, by its host, and its day; where it has none, when it was looked up. */
 function sourceRows({ sources, compiled }: OwnershipRules, language: Language) {
-  const readOn = ownershipWordsOf(language)('checked', { day: formatSourceDate(compiled, language) });
+  const readOn = ownershipWordsOf(language)('looked_up', { day: formatSourceDate(compiled, language) });
   return Object.entries(sources)
     .map(([id, { url, date }]) => ({
       ...{ id, url, name: hostOf(url) },

@@ -4,7 +4,7 @@ import { ownRules } from '#app/features/law/own-rules.server.ts';
 import { unknown } from '#app/features/law/ownership-rules.ts';
 import { formatDay, formatSourceDate } from '#app/i18n/format.ts';
 import { languages } from '#app/i18n/languages.ts';
-import { ownershipGuide, readOwnershipChoice } from './guide-view.server.ts';
+import { ownershipGuide, ownershipWordsOf, readOwnershipChoice } from './guide-view.server.ts';
 import { ownershipAddress } from './ownership-address.ts';
 
 const read = (query: string) => readOwnershipChoice(new URLSearchParams(query), ownRules);
@@ -100,7 +100,11 @@ describe.each(languages.map(({ tag }) => tag))('the guide in %s', (language) => 
     }
     const looked = { ...ownRules, lookedThrough: { by: 'A notary', on: '2027-03-08' } };
     const [rule] = ownershipGuide(looked, { ...nothing, holder: 'pma' }, language).titles[0]?.rules ?? [];
-    expect(rule?.checked).toContain(formatDay('2027-03-08', language));
+    const t = ownershipWordsOf(language);
+    expect(rule?.checked).toContain(t('checked', { day: formatDay('2027-03-08', language) }));
+    const [ours] = ownershipGuide(ownRules, { ...nothing, holder: 'pma' }, language).titles[0]?.rules ?? [];
+    expect(ours?.checked).toContain(t('looked_up', { day: checked }));
+    expect(t('looked_up', { day: checked })).not.toBe(t('checked', { day: checked }));
   });
 
   test('says of whoever chose why, by which source and when it was checked, and what to ask whom', () => {

@@ -117,13 +117,13 @@ test('the agency corrects a rule: a wrong one is refused with a sentence, a righ
     await page.goto(`${site.url()}/property/2?holder=wna_permit`);
     return page.locator('#may-own').textContent();
   };
-  expect(await onOffer()).toContain('Put together on 22 November 2026');
+  expect(await onOffer()).toContain('Compiled 22 November 2026');
   expect(await verdict()).toBe('May, if');
   await write(JSON.stringify({ ...looked, rules: rules.map((rule) => ({ ...rule, verdict: 'may_not' })) }));
   await form.getByText('Saved and live.').waitFor();
   await expect.poll(verdict).toBe('May not');
-  expect(await page.locator('main').textContent()).toContain('Looked through by A notary');
-  await expect.poll(onOffer).toContain('Looked through by A notary, 28 November 2026.');
+  expect(await page.locator('main').textContent()).toContain('Checked by A notary');
+  await expect.poll(onOffer).toContain('Checked by A notary, 28 November 2026.');
   await page.goto(`${site.url()}/properties?may_own=wna_permit&tenure=leasehold`);
   expect(await page.locator('.card').count()).toBe(0);
 
