@@ -7,6 +7,7 @@ import { joinMeeting } from '#app/features/listings/markers/join-meeting.ts';
 import { boxAt, pinWidth, reachOfCluster } from '#app/features/listings/markers/mark-reach.ts';
 import { clusterOf, type Pins, priceWords, reachOfMark } from '#app/features/listings/markers/markers.server.ts';
 import type { ClusterMarker, PinMarker, Side } from '#app/features/listings/markers/markers.ts';
+import { slideApart } from '#app/features/listings/markers/slide-apart.ts';
 import { type Box, overlap } from '#app/features/places/map/labels.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { pointAt } from './frame-point.ts';
@@ -27,7 +28,7 @@ const edgePx = 6;
 
 /**
  * The marks of the first view. It has no script that would measure the screen, so there are two sets: for the smallest of the
- * wide screens, and for the smallest phone, where neighbours of the other are one. On larger ones they stand farther apart.
+ * wide screens, and for the smallest phone, where neighbours of the other are one, or give way a little. On larger ones they stand farther apart.
  */
 export function firstMarks(frame: MapFrame, { cells, pins, rest, language }: Found) {
   const shiftOf = ({ id, longitude, latitude }: MapCell) => {
@@ -36,7 +37,7 @@ export function firstMarks(frame: MapFrame, { cells, pins, rest, language }: Fou
   };
   const reachOf = (cell: MapCell) => reachOfMark(cell, pins, language, shiftOf(cell));
   const wide = joinMeeting(cells, reachOf, zoomOf(frame, widePx));
-  const narrow = joinMeeting(wide, reachOf, zoomOf(frame, narrowPx));
+  const narrow = slideApart(wide, reachOf, zoomOf(frame, narrowPx));
   const all = [
     ...narrow.filter((cell) => wide.includes(cell)).map((cell) => ({ cell })),
     ...narrow.filter((cell) => !wide.includes(cell)).map((cell) => ({ cell, on: 'narrow' as const })),
