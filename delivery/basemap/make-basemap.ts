@@ -7,7 +7,7 @@ import { type Bounds, writePmtiles } from './write-pmtiles.ts';
 /** Bali, its islands and Lombok. */
 export const basemapBounds: Bounds = [114.4, -9.0, 116.8, -8.0];
 
-/** From which zoom on a road is wider than a hair beside those already there. */
+/** From which zoom on a road is wider than a hair beside those already there; the last ones come later where they are many. */
 const roadsFrom: Record<RoadClass, number> = {
   ...{ motorway: 7, trunk: 7, primary: 8, secondary: 9, tertiary: 10 },
   ...{ unclassified: 11, residential: 12, living_street: 12 },
@@ -61,13 +61,14 @@ export async function makeBasemap(extract?: string): Promise<Buffer> {
       districtsFrom,
       boundaries.filter(({ properties }) => properties?.['level'] === 3),
     ),
-    ...Object.entries(roadsFrom).map(([name, from]) =>
-      layer(
+    ...Object.entries(roadsFrom).map(([name, from]) => ({
+      ...layer(
         'road',
         from,
         roads.filter(({ properties }) => properties?.['class'] === name),
       ),
-    ),
+      mayComeLater: true,
+    })),
   ];
   const about = {
     name: 'Bali',

@@ -1,3 +1,5 @@
+import { createRandom } from '#db/demo/random.ts';
+
 /**
  * Streets in a grid east of Canggu, as OPL, the text format of osmium: `count` ways of four nodes each, in turn of these classes,
  * with a node and a footpath that are no road, one that goes on in another, one whose end is missing and one that is far away.
@@ -27,4 +29,34 @@ export function streetsAsOpl(count: number, classes: readonly string[]): string 
     ([tag, ...line], at) => `w${count + 1 + at} v1 dV c1 t2026-08-06T00:00:00Z i1 ua Thighway=${tag} N${line.join()}`,
   );
   return `${[...nodes, far, ...ways, ...others].join('\n')}\n`;
+}
+
+/** Of a hundred streets, as towns have them: most are where people live. */
+const streetsOfTowns = {
+  ...{ motorway: 1, trunk: 2, primary: 4, secondary: 6, tertiary: 9 },
+  ...{ unclassified: 13, residential: 55, living_street: 10 },
+};
+
+/** Crooked streets of seven nodes each, a third of them in one town as dense as Denpasar, the others all over the south. */
+export function townsAsOpl(count: number): string {
+  const random = createRandom(1);
+  const classes = Object.entries(streetsOfTowns).flatMap(([name, share]) => Array<string>(share).fill(name));
+  const nodes: string[] = [];
+  const ways: string[] = [];
+  for (let way = 0; way < count; way += 1) {
+    const reach = way % 3 === 0 ? 0.06 : 0.25;
+    let [longitude, latitude] = [115.2 + random.between(-reach, reach), -8.62 + random.between(-reach, reach)];
+    let course = random.between(0, 2 * Math.PI);
+    const ids = Array.from({ length: 7 }, (_, step) => 6_000_000_000 + 7 * way + step);
+    for (const id of ids) {
+      nodes.push(`n${id} v1 dV c1 t2026-08-06T00:00:00Z i1 ua x${longitude.toFixed(7)} y${latitude.toFixed(7)}`);
+      course += random.between(-0.5, 0.5);
+      const step = random.between(0.0002, 0.0007);
+      longitude += step * Math.cos(course);
+      latitude += step * Math.sin(course);
+    }
+    const tags = `highway=${random.pick(classes)},name=Jalan%20%${way}`;
+    ways.push(`w${way + 1} v1 dV c1 t2026-08-06T00:00:00Z i1 ua T${tags} N${ids.map((id) => `n${id}`).join()}`);
+  }
+  return `${[...nodes, ...ways].join('\n')}\n`;
 }
