@@ -87,7 +87,8 @@ function wrongParts(issues: readonly v.BaseIssue<unknown>[], inputs: Inputs): Wr
   const inputsWrong = paths.flatMap(([part, within, inner]) => {
     if (part === 'sources') return within && inner ? [`sources.sources.${rows[Number(within)]?.at}.${inner}`] : [];
     if (part !== 'amount' || within === 'kind' || inputs['kind'] === 'steps') return [];
-    // Without a place it is the order of the two.
+    // Without an end of its own the range ends where it begins; without a place it is the order of the two.
+    if (within === 'to' && !inputs[`${inputs['kind']}.to`]) return [];
     return [`amount.${inputs['kind']}.${within ?? 'to'}`];
   });
   return { wrong: costFields.filter((field) => named.has(field)), inputsWrong };

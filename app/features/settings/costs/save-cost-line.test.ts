@@ -119,6 +119,7 @@ describeOnBothEngines('a line of costs at the desk', (engine) => {
       wrong: ['amount', 'sources'],
       inputsWrong: ['amount.share.to', 'sources.sources.1.url'],
     });
+    expect(await send('bphtb', { ...inputs, 'share.from': 'x' })).toMatchObject({ inputsWrong: ['amount.share.from'] });
     expect(await send('bphtb', { ...inputs, 'share.less': 'x' })).toMatchObject({ inputsWrong: ['amount.share.less'] });
     expect(await wrong({ 'note.en': '' })).toEqual(['note']);
     expect(
