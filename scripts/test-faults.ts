@@ -18,7 +18,12 @@ const expected = [
   ...['killed while starting', 'database stopped', 'database connections cut', 'database half-open'],
   ...['database late by 2 s', 'database none free', 'database only to be read'],
   ...['database of five connections', 'database away', 'storage away'],
-  ...['clock an hour forward and back', 'stopped during an upload', 'two processes on one SQLite'],
+  ...[
+    'clock an hour forward and back',
+    'stopped during an upload',
+    'two processes on one sqlite',
+    'two processes on one postgres',
+  ],
   ...['pictures on a disk that can only be read', 'log on a full disk', 'ended with its log on a full disk'],
   ...['log that can only be read', 'log that nobody reads'],
   ...['database on a disk that can only be read', 'database whose files can only be read'],

@@ -16,7 +16,7 @@ const kills = 20;
 const id = 'an-import-that-is-killed';
 
 describeOnBothEngines('a process that is killed twenty times while homes come in', (engine) => {
-  test('leaves what an undisturbed one does', { timeout: 240_000 }, async () => {
+  test('leaves what an undisturbed one does', { timeout: 600_000 }, async () => {
     const undisturbed = await begin(engine);
     await finish(undisturbed.address);
     const { db, address } = await begin(engine);
