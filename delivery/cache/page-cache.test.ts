@@ -45,3 +45,11 @@ test('a page that counts days is checked again at midnight in Bali', () => {
   now += 1;
   expect(cache.find('/')).toBeUndefined();
 });
+
+test('where nobody can be served, a page that is not yet compressed is sent as it is', () => {
+  const { cache } = open(60_000);
+  const html = contents(2_000);
+  cache.put('/', { html, headers: new Headers(), fingerprint: null, onServed: undefined });
+  expect(cache.findReady('/', 'br')).toBeNull();
+  expect(cache.findReady('/', 'br', { asItWas: true })?.representation.bytes).toEqual(html);
+});

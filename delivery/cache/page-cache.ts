@@ -122,11 +122,11 @@ export function createPageCache({ readKey, version, clock, maxBytes = defaultMax
       if (!page.noteServed(visitor)) return;
       compressing = compressing.then(() => page.compressBetter()).then(() => measure(key));
     },
-    /** What can be sent at once; null when it must be rendered, compressed or, unless `asItWas`, checked first. */
+    /** What can be sent at once; null when it must be rendered or, unless `asItWas`, compressed or checked first. */
     findReady(target: string, encoding: Encoding | null, { asItWas = false } = {}) {
       const key = readKey(target);
       const page = key === null ? undefined : (find(key) ?? (asItWas ? entries.get(key)?.page : undefined));
-      const representation = page?.find(encoding);
+      const representation = page?.find(encoding) ?? (asItWas ? page?.find(null) : undefined);
       return key === null || page === undefined || representation === undefined ? null : { key, page, representation };
     },
     /** Memory in use, as it is counted. */
