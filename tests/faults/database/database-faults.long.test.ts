@@ -103,7 +103,7 @@ it.skipIf(findPostgres() === null)(
       });
       // Never as if it were our fault, and what is in memory always.
       const wrong = bad.filter(({ what, status }) => what === 'cached' || status !== 503);
-      expect([name, wrong.map(({ what, status }) => `${what} ${status}`)]).toEqual([name, []]);
+      expect([name, wrong.map(({ what, path, status }) => `${what} ${path} ${status}`)]).toEqual([name, []]);
       // What was cut at its beginning was on its way then.
       const unread = bad.filter(({ what, sentAt }) => isReadable && what === 'page' && sentAt > begunAt + 1_000);
       expect([name, unread.map(({ status }) => status)]).toEqual([name, []]);

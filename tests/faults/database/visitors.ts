@@ -4,7 +4,13 @@ import { postStatus, visitorOf } from '#tests/faults/leads/post-lead.ts';
 import type { RunningSite } from '#tests/server.ts';
 
 /** A request; `status` is null until it is answered, and 0 when it never was. Times are those of `performance.now()`. */
-type Met = { what: 'cached' | 'page' | 'lead'; sentAt: number; answeredAt: number; status: number | null };
+type Met = {
+  what: 'cached' | 'page' | 'lead';
+  path: string;
+  sentAt: number;
+  answeredAt: number;
+  status: number | null;
+};
 
 /** Every so often one visitor reads what is in memory, one what is not, and now and then one writes a lead. */
 const everyMs = 200;
@@ -20,10 +26,10 @@ export function sendVisitors(site: RunningSite, cached: readonly string[]) {
   const underWay = new Set<Promise<void>>();
   let isOver = false;
 
-  async function ask(what: Met['what'], request: () => Promise<number | null>) {
-    const one: Met = { what, sentAt: performance.now(), answeredAt: Number.POSITIVE_INFINITY, status: null };
+  async function ask(what: Met['what'], path: string, request: (path: string) => Promise<number | null>) {
+    const one: Met = { what, path, sentAt: performance.now(), answeredAt: Number.POSITIVE_INFINITY, status: null };
     met.push(one);
-    one.status = (await request()) ?? 0;
+    one.status = (await request(path)) ?? 0;
     one.answeredAt = performance.now();
   }
 
@@ -45,8 +51,8 @@ export function sendVisitors(site: RunningSite, cached: readonly string[]) {
   const sending = (async () => {
     for (let count = 0; !isOver; count += 1) {
       const path = cached[count % cached.length] ?? '/';
-      const some = [ask('cached', () => read(path)), ask('page', () => read(`/properties?keyword=house+${count}`))];
-      if (count % leadEvery === 0) some.push(ask('lead', () => write(count)));
+      const some = [ask('cached', path, read), ask('page', `/properties?keyword=house+${count}`, read)];
+      if (count % leadEvery === 0) some.push(ask('lead', '/contact', () => write(count)));
       for (const one of some) {
         underWay.add(one);
         one.finally(() => underWay.delete(one));
