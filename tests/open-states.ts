@@ -48,7 +48,7 @@ export const openStates: readonly Screen[] = [
   {
     name: 'properties-pin-card',
     // Near enough that prices stand alone.
-    path: '/properties?type=Villa&bbox=115.12,-8.68,115.15,-8.64&view=map',
+    path: '/properties?type=Villa&bbox=115.125,-8.665,115.14,-8.65&view=map',
     status: 200,
     async act(page) {
       await wakeMap(page);
