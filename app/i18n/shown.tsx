@@ -92,13 +92,15 @@ function textInUnits(sqm: number, { units, choices }: Shown, language: Language)
 /** What keeps the choices of an address in that of a form that a browser sends without a script. */
 export function ShownInputs() {
   const shown = useContext(ShownContext);
-  const inputs = [
-    ['currency', shown?.currency],
-    ['units', shown?.units],
-  ].map(([name, value]) => (value ? `<input type="hidden" name="${name}" value="${value}">` : ''));
-  const html = { __html: import.meta.env.SSR ? inputs.join('') : '' };
+  const html = {
+    __html: import.meta.env.SSR ? hiddenInput('currency', shown?.currency) + hiddenInput('units', shown?.units) : '',
+  };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: names and values are those of the choices; the browser, which has none of them, leaves what is there.
   return <span hidden suppressHydrationWarning dangerouslySetInnerHTML={html} />;
+}
+
+function hiddenInput(name: string, value: string | null | undefined): string {
+  return value ? `<input type="hidden" name="${name}" value="${value}">` : '';
 }
 
 /** Of which day the rates are; seen where an amount is shown at them. */

@@ -14,7 +14,7 @@ export const extensionByFormat = { avif: 'avif', webp: 'webp', jpeg: 'jpg' } as 
 
 export const mimeTypeByFormat = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
-const formats = Object.keys(extensionByFormat) as PictureFormat[];
+const formats = /* @__PURE__ */ Object.keys(extensionByFormat) as PictureFormat[];
 const address = /^\/media\/([0-9a-f]{16}(?:r(?:90|180|270))?)-([0-9]{3,4})\.([a-z]{3,4})$/u;
 
 /** The rendition of a path; null for a path that `renditionPath` never returns. */
