@@ -63,6 +63,7 @@ describeOnBothBeforeRelease('the desk', (engine) => {
         .replace(':document', documentId)
         .replace(':person', 'new')
         .replace(':area', 'canggu')
+        .replace(':line', 'ppat')
         .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {

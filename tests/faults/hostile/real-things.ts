@@ -39,6 +39,7 @@ export async function makeRealThings(db: Db, ownerId: string) {
     '/account/staff/:id': colleague?.id ?? '',
     '/account/agency/team/:person': 'at-1',
     '/account/agency/areas/:area': 'canggu',
+    '/account/agency/costs/:line': 'ppat',
   };
   /** What a page is asked for besides, where it is nothing without. */
   const queries: Record<string, Record<string, string>> = {
