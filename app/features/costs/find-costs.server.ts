@@ -1,4 +1,5 @@
 import { newestDate } from '#app/features/law/may-own.ts';
+import { sourceHost } from '#app/features/law/source-host.ts';
 import { isSearchable, type Listing, type Offer, tenureOf } from '#app/features/listings/listing.ts';
 import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.ts';
 import type { DatedRates } from '#app/features/listings/price.ts';
@@ -87,7 +88,7 @@ function tableView(offer: Offer, { lines, rates: { perUsd: rates }, language, co
       // Where there is little room, one line with what follows.
       paidBy: `${paidBy} · `,
       basis: basisText(one.line, { offer, rates, language, costs }),
-      sources: sources.map(({ url }) => ({ url, host: new URL(url).hostname.replace(/^www\./, '') })),
+      sources: sources.map(({ url }) => ({ url, host: sourceHost(url) })),
       amount: one.range ? amountOf(one.range, one.isConverted) : null,
       range: one.range,
       unknown: one.range ? '' : t('costs.not_known'),

@@ -13,6 +13,7 @@ import {
   type Verdict,
   verdicts,
 } from '#app/features/law/ownership-rules.ts';
+import { sourceHost } from '#app/features/law/source-host.ts';
 import { writeOwner } from '#app/features/listings/owners/owner.ts';
 import { readOwnerAlias } from '#app/features/listings/owners/owner-alias.ts';
 import { filterAddress } from '#app/features/listings/search/search-address.ts';
@@ -129,7 +130,7 @@ export function answerView(rules: OwnershipRules, answer: OwnershipAnswer, langu
     laws: (rule.laws ?? []).map(({ law, articles }) => [rules.laws[law] ?? law, articles].filter(Boolean).join(', ')),
     sources: rule.sources.flatMap((name) => {
       const source = rules.sources[name];
-      return source ? { url: source.url, name: hostOf(source.url) } : [];
+      return source ? { url: source.url, name: sourceHost(source.url) } : [];
     }),
     checked: checkedText(rules, rule, language),
     confidence: t(`confidence_${rule.confidence}`),
@@ -172,10 +173,6 @@ export function verdictCounts(found: readonly Verdict[], language: Language): st
   return new Intl.ListFormat(language, { type: 'unit' }).format(counted);
 }
 
-function hostOf(url: string): string {
-  return new URL(url).hostname.replace(/^www\./, '');
-}
-
 /** Of when the newest page is that it rests on, and when it was looked up, or checked by the agency: `page of 2022 · looked up 22 November 2026`. */
 function checkedText(rules: OwnershipRules, rule: OwnershipRule, language: Language): string {
   const t = ownershipWordsOf(language);
@@ -191,7 +188,7 @@ function sourceRows({ sources, compiled }: OwnershipRules, language: Language) {
   const readOn = ownershipWordsOf(language)('looked_up', { day: formatSourceDate(compiled, language) });
   return Object.entries(sources)
     .map(([id, { url, date }]) => ({
-      ...{ id, url, name: hostOf(url) },
+      ...{ id, url, name: sourceHost(url) },
       day: date ? formatSourceDate(date, language) : readOn,
     }))
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en') || one.id.localeCompare(other.id, 'en'));
