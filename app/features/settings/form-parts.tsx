@@ -107,17 +107,22 @@ export function PartInput({ part, label, span, hint, ...control }: PartProps & S
   );
 }
 
-/** One line of text in a group. */
-export function GroupInput({ label, ...control }: { label: string } & ControlProps) {
+/** One control of a group. */
+function GroupFrame({ label, children }: { label: string; children: (id: string) => ReactNode }) {
   const id = useId();
   return (
     <div>
       <label className="setting-part" htmlFor={id}>
         {label}
       </label>
-      <Control id={id} {...control} />
+      {children(id)}
     </div>
   );
+}
+
+/** One line of text in a group. */
+export function GroupInput({ label, ...control }: { label: string } & ControlProps) {
+  return <GroupFrame label={label}>{(id) => <Control id={id} {...control} />}</GroupFrame>;
 }
 
 /** Numbers, days and addresses are written from left to right in every language. */
@@ -151,15 +156,7 @@ export function PartChoice({ part, label, span, hint, ...choice }: PartProps & S
 
 /** One of a few words, in a group. */
 export function GroupChoice({ label, ...choice }: { part: string; label: string } & ChoiceProps) {
-  const id = useId();
-  return (
-    <div>
-      <label className="setting-part" htmlFor={id}>
-        {label}
-      </label>
-      <Choice id={id} {...choice} />
-    </div>
-  );
+  return <GroupFrame label={label}>{(id) => <Choice id={id} {...choice} />}</GroupFrame>;
 }
 
 function Choice({ id, part, name = part, options }: ChoiceProps & { id: string; part: string }) {
@@ -196,22 +193,21 @@ export function PartTexts({ part, label, hint }: PartProps) {
 
 function LanguageText({ part, tag, name }: { part: string; tag: (typeof languages)[number]['tag']; name: string }) {
   const inputs = useFormInputs();
-  const id = useId();
+  const marks = useMarks(part, `${part}.${tag}`);
   return (
-    <div>
-      <label className="setting-part" htmlFor={id}>
-        {name}
-      </label>
-      <textarea
-        id={id}
-        {...useMarks(part, `${part}.${tag}`)}
-        name={`${part}.${tag}`}
-        rows={5}
-        lang={tag}
-        dir={directionOf(tag)}
-        defaultValue={inputs[`${part}.${tag}`]}
-        className="input input-lines"
-      />
-    </div>
+    <GroupFrame label={name}>
+      {(id) => (
+        <textarea
+          id={id}
+          {...marks}
+          name={`${part}.${tag}`}
+          rows={5}
+          lang={tag}
+          dir={directionOf(tag)}
+          defaultValue={inputs[`${part}.${tag}`]}
+          className="input input-lines"
+        />
+      )}
+    </GroupFrame>
   );
 }
