@@ -1,13 +1,16 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
+import { isUnavailable } from '#app/platform/db/unavailable.ts';
 import { createLog } from '#app/platform/log.ts';
+import { textStream } from '#app/platform/text-stream.ts';
 import { createPageCache } from '#delivery/cache/page-cache.ts';
 import { pageKeyReader } from '#delivery/cache/page-key.ts';
 import { PageResponse, type Visitor } from '#delivery/render/page-response.ts';
 import { cachedPages } from './cached-pages.ts';
 import { compression } from './compression.ts';
 import type { ServerEnv } from './env.ts';
+import { unavailableResponse } from './error-response.ts';
 import { requestInfo } from './request-info.ts';
 
 const text = Array.from({ length: 1_000 }, (_, at) => `Villa ${(at * 7919) % 997} has a garden.`).join(' ');
@@ -22,6 +25,7 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
     served: [] as Visitor[],
     failing: false,
     away: false,
+    breaking: null as Error | null,
     refused: 0,
   };
   const readKey = pageKeyReader(
@@ -29,6 +33,7 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
       { path: '/price', parameters: ['lang'] },
       { path: '/calm', parameters: [] },
       { path: /^\/page\/\d+$/, parameters: [] },
+      { path: '/feed', parameters: [] },
       { path: '/nothing', parameters: [] },
     ],
     ['form'],
@@ -44,6 +49,16 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
       site.refused += 1;
       return c.text('The database is away.', 503);
     })
+    .get('/feed', (c) =>
+      c.body(
+        textStream(
+          (async function* pieces() {
+            yield `feed ${site.price}`;
+            if (site.breaking !== null) throw site.breaking;
+          })(),
+        ),
+      ),
+    )
     .get('*', async (c) => {
       const { cached } = c.var;
       const fingerprint = c.req.path === '/price' ? String(site.price) : 'calm';
@@ -56,7 +71,7 @@ function openSite({ maxBytes = 1_000_000 } = {}) {
       const details = { onServed: (visitor: Visitor) => void site.served.push(visitor) };
       return new PageResponse(null, { headers: { 'Content-Type': 'text/html; charset=UTF-8' } }, { page, details });
     });
-  app.onError((_, c) => c.text('failed', 500));
+  app.onError((error, c) => (isUnavailable(error) ? unavailableResponse(c) : c.text('failed', 500)));
   const request = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     app.request(path, { method, headers });
   return { site, cache, request };
@@ -162,6 +177,39 @@ describe('while nothing can be rendered', () => {
     site.away = false;
     site.now += 6_000;
     expect(await (await request('/price')).text()).toContain('/price 90');
+  });
+});
+
+describe('what breaks off while it is made', () => {
+  const cancelled = Object.assign(new Error('canceling statement due to statement timeout'), { code: '57014' });
+
+  it('is served as it was while what it is made of is away, and made anew after that', async () => {
+    const { site, request } = openSite();
+    const read = async () => {
+      const answer = await request('/feed');
+      return [answer.status, await answer.text(), answer.headers.get('Cache-Control')];
+    };
+    const first = await read();
+    expect(first.slice(0, 2)).toEqual([200, 'feed 100']);
+    Object.assign(site, { breaking: cancelled, price: 90, version: 2 });
+    expect(await Promise.all([read(), read()])).toEqual([first, first]);
+    Object.assign(site, { breaking: null, now: 6_000 });
+    expect((await read())[1]).toBe('feed 90');
+  });
+
+  it('is no page where there was none, and may be tried again soon', async () => {
+    const { site, request } = openSite();
+    site.breaking = cancelled;
+    const answer = await request('/feed');
+    expect([answer.status, Number(answer.headers.get('Retry-After')) > 0]).toEqual([503, true]);
+    expect(answer.headers.get('Content-Encoding')).toBeNull();
+  });
+
+  it('is a fault when it is one of ours', async () => {
+    const { site, request } = openSite();
+    await request('/feed');
+    Object.assign(site, { breaking: new Error('There is no such column.'), version: 2 });
+    expect((await request('/feed')).status).toBe(500);
   });
 });
 

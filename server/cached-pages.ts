@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { noteArrival } from '#app/platform/arrivals.ts';
+import { isUnavailable, logFailure } from '#app/platform/db/unavailable.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { CachedPage, Representation } from '#delivery/cache/cached-page.ts';
 import type { PageCache, RenderForCache } from '#delivery/cache/page-cache.ts';
@@ -79,8 +80,7 @@ export function cachedPages(cache: PageCache, { shareMissing = true } = {}) {
         return missing !== undefined;
       });
     }
-    const rendered = key === null ? await next() : await cache.get(key, render);
-    const page = rendered ?? (key === null ? undefined : pageFromBefore(cache, key, c.res));
+    const page = key === null ? await next() : await findOrRender(c, cache, key, render);
     if (key === null || !page) {
       if (c.res instanceof PageResponse && c.res.missing !== null) return sendMissing(c, cache, c.res.missing, missing);
       if (!c.var.request.isPrefetch && c.res instanceof PageResponse) c.res.details.onServed?.(visitor);
@@ -92,9 +92,26 @@ export function cachedPages(cache: PageCache, { shareMissing = true } = {}) {
   });
 }
 
-/** While the database is away: the page as it was; undefined where there is none, and for any other answer. */
-function pageFromBefore(cache: PageCache, key: string, response: Response): CachedPage | undefined {
-  if (response.status !== 503) return undefined;
+/** The page, as it was while the database is away; undefined for what is not to be cached, which is in the response. */
+async function findOrRender(
+  c: Context<ServerEnv>,
+  cache: PageCache,
+  key: string,
+  render: RenderForCache,
+): Promise<CachedPage | undefined> {
+  try {
+    return (await cache.get(key, render)) ?? (c.res.status === 503 ? pageFromBefore(cache, key) : undefined);
+  } catch (error) {
+    // A feed may break off while it is read.
+    const page = isUnavailable(error) ? pageFromBefore(cache, key) : undefined;
+    if (page === undefined) throw error;
+    logFailure(c.var.request.log, error, 'The page is as it was');
+    return page;
+  }
+}
+
+/** Undefined where there is none. */
+function pageFromBefore(cache: PageCache, key: string): CachedPage | undefined {
   cache.noteFailure();
   return cache.find(key);
 }
