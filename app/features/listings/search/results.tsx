@@ -146,9 +146,19 @@ function useResultsInView(results: RefObject<HTMLElement | null>, search: Listin
     const section = results.current;
     if (isBack || !section || searchAddress(before) === searchAddress(search)) return;
     const isOtherPage = searchAddress({ ...before, page: search.page }) === searchAddress(search);
-    const { top, bottom } = section.getBoundingClientRect();
-    if (isOtherPage) focusUnlessInView(section);
-    if (isOtherPage || (top < 0 && bottom < window.innerHeight)) section.scrollIntoView();
+    if (isOtherPage) {
+      focusUnlessInView(section);
+      section.scrollIntoView();
+      return;
+    }
+    // Called once the page is laid out for this frame: to measure now would be to lay it out once more.
+    const observer = new ResizeObserver(() => {
+      observer.disconnect();
+      const { top, bottom } = section.getBoundingClientRect();
+      if (top < 0 && bottom < window.innerHeight) section.scrollIntoView();
+    });
+    observer.observe(section);
+    return () => observer.disconnect();
   }, [results, search, isBack]);
 }
 

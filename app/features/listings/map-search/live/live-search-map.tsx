@@ -154,12 +154,11 @@ export function LiveSearchMap(props: Props) {
   if (isAtFrame && first !== view) setFirst(view);
   useEffect(() => {
     if (!live) return;
-    const onScreen = firstOn(first, isWide(live.map.getContainer()));
-    const shown = markers ?? onScreen;
+    const shown = markers ?? firstOn(first, isWide(live.map.getContainer()));
     pins?.show(shown);
-    showLeftOut(live.map, markers ? (markers.outside ?? []) : onScreen.outside);
+    showLeftOut(live.map, shown.outside ?? []);
     live.names.show({
-      first: markers ? null : onScreen.names,
+      first: 'names' in shown ? shown.names : null,
       marks: boxesOfMarks(shown, { t, words: wordsOfMarks, language }),
     });
   }, [live, pins, markers, first, t, wordsOfMarks, language]);

@@ -27,6 +27,7 @@ export function openSearchMapNames(map: LiveMap, marks: readonly Mark[]) {
   let shown: Shown = { first: null, marks: [] };
   let placedAt = Number.NaN;
   let over: Box[] = [];
+  let edges: Box = { left: 0, right: 0, top: 0, bottom: 0 };
 
   function place(): void {
     placedAt = map.getZoom();
@@ -53,15 +54,16 @@ export function openSearchMapNames(map: LiveMap, marks: readonly Mark[]) {
     return placeNames(spots, { marks: taken, scales: [1] });
   }
   function showWhole(): void {
-    const { clientWidth: right, clientHeight: bottom } = map.getContainer();
-    const edges = { left: 0, right, top: 0, bottom };
     for (const { mark, element, box } of names) {
       const seen = box && boxAt(box, map.project([mark.longitude, mark.latitude]));
       element.hidden = !seen || !isIn(seen, edges) || over.some((each) => overlap(seen, each));
     }
   }
+  /** Before anything is changed on the page, which would have to be laid out for it. */
   function measure(): void {
-    over = boxesOver(map.getContainer());
+    const container = map.getContainer();
+    edges = { left: 0, right: container.clientWidth, top: 0, bottom: container.clientHeight };
+    over = boxesOver(container);
     showWhole();
   }
   map.on('move', () => (shown.first || map.getZoom() === placedAt ? showWhole() : place()));
