@@ -13,6 +13,8 @@ export type BrokenLine = {
   audible(): void;
   /** What is sent in either direction comes so much later. */
   delay(ms: number): void;
+  /** How many connections were made so far. */
+  made(): number;
 };
 
 export async function openBrokenLine(target: string): Promise<BrokenLine> {
@@ -21,7 +23,9 @@ export async function openBrokenLine(target: string): Promise<BrokenLine> {
   const silent = new WeakSet<Socket>();
   let isSilent = false;
   let delayMs = 0;
+  let made = 0;
   const server = createServer((near) => {
+    made += 1;
     const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host);
     for (const [socket, other] of [
       [near, far],
@@ -66,5 +70,6 @@ export async function openBrokenLine(target: string): Promise<BrokenLine> {
     delay(ms) {
       delayMs = ms;
     },
+    made: () => made,
   };
 }

@@ -3,26 +3,55 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type pg from 'pg';
 import { isReadOnly } from './disk-watch.ts';
 
-/** How long a query waits for a connection that the server, or this process, has no room for just now. */
+/** How long a query waits for a first connection where the server, or this process, has no room for one just now. */
 const maxWaitForRoomMs = 5_000;
 
-/** A server with fewer connections than the pool, or a process without a descriptor for one more: waits for one of them to be free in place of failing. */
+/** The pool is as large as there was room for, until it tries again whether there is more. */
+const narrowMs = 10_000;
+
+/**
+ * A server with fewer connections than the pool, or a process without a descriptor for one more: waits for one of them to be free in
+ * place of failing, in one line and without asking for more again and again.
+ */
 export function patientPool(connections: pg.Pool): PostgresPool {
   const { connect } = dropSilent(connections);
+  const narrow = narrowWhereFull(connections);
   return {
     options: connections.options,
     async connect() {
       const end = Date.now() + maxWaitForRoomMs;
-      for (let pauseMs = 20; ; pauseMs = Math.min(2 * pauseMs, 200)) {
+      for (let pauseMs = 0; ; pauseMs = Math.min(2 * pauseMs || 20, 200)) {
         try {
           return await connect();
         } catch (error) {
           if (!hasNoRoom(error) || Date.now() >= end) throw error;
         }
-        await pause(pauseMs);
+        narrow();
+        // At once: behind those who wait already.
+        if (pauseMs > 0) await pause(pauseMs);
       }
     },
     end: () => connections.end(),
+  };
+}
+
+/** Returns what has the pool open no more connections than it has. */
+function narrowWhereFull(connections: pg.Pool): () => void {
+  const { max } = connections.options;
+  let open = 0;
+  let widening: NodeJS.Timeout | undefined;
+  connections.on('connect', () => {
+    open += 1;
+  });
+  connections.on('remove', () => {
+    open -= 1;
+  });
+  return () => {
+    connections.options.max = Math.max(1, open);
+    clearTimeout(widening);
+    widening = setTimeout(() => {
+      connections.options.max = max;
+    }, narrowMs).unref();
   };
 }
 
