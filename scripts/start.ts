@@ -20,7 +20,7 @@ await boot(async (settings, log, endLog) => {
     const server = createHttpServer((request, response) => {
       if (!app.sendCached(request, response)) app.admit(request, response, listener);
     }, settings.trustedProxies);
-    const close = () => services.close().finally(endLog);
+    const close = () => app.settled().then(services.close).finally(endLog);
     await serve({ server, settings, lifecycle, notice: () => site.firstNotice(services), close });
   } catch (error) {
     await services.close();

@@ -33,6 +33,7 @@ import { requestLog } from './request-log.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
+import { createUnderWay } from './under-way.ts';
 import { validUrl } from './valid-url.ts';
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE'];
@@ -85,6 +86,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     metrics.noteHit(hit, () => routeOf(key.replace(/[?].*/, '')).pattern ?? 'unknown', seconds);
   };
   const sendCached = sendCachedPages({ cache, log, readAddress, noteHit });
+  const underWay = createUnderWay();
   const app = new Hono<ServerEnv>();
 
   app.use(requestInfo(log, services.settings));
@@ -116,11 +118,12 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
     admit: admission.admit,
     async fetch(request: Request, env?: Parameters<typeof app.fetch>[1]): Promise<Response> {
       try {
-        return await app.fetch(request, env);
+        return await underWay.track(Promise.resolve(app.fetch(request, env)));
       } finally {
         admission.noteAnswered(env);
       }
     },
+    settled: underWay.settled,
   };
 }
 
