@@ -70,8 +70,8 @@ export async function saveAgency(
   });
 }
 
-/** `revision`: what the fields were typed over. `fallback`: the agency as long as nobody has set one. */
-type Save = { revision: number; fields: Sheet; kind?: 'edit' | 'undo'; fallback: Agency };
+/** `revision`: what the fields were typed over. `isWhole`: nothing is written where one of them cannot be. `fallback`: the agency as long as nobody has set one. */
+type Save = { revision: number; fields: Sheet; kind?: 'edit' | 'undo'; isWhole?: boolean; fallback: Agency };
 
 /**
  * Saves fields of the agency; visitors see it at once. What others changed since is kept: where it collides nothing is written
@@ -80,7 +80,7 @@ type Save = { revision: number; fields: Sheet; kind?: 'edit' | 'undo'; fallback:
 export function saveAgencyFields(
   db: Db,
   command: AgencyCommand,
-  { revision, fields, kind = 'edit', fallback }: Save,
+  { revision, fields, kind = 'edit', isWhole = false, fallback }: Save,
 ): Promise<SavedAgency> {
   return orNothing(() =>
     changeCatalogue(db, async (inner, version) => {
@@ -95,12 +95,12 @@ export function saveAgencyFields(
       const left = new Set([...conflicts.map(({ field }) => field), ...Object.keys(refused)]);
       const result = {
         revision: stored.revision,
-        saved: Object.keys(fields).filter((field) => !left.has(field)),
+        saved: isWhole && left.size > 0 ? [] : Object.keys(fields).filter((field) => !left.has(field)),
         conflicts: conflicts.map((conflict) => foundConflict(conflict, later)),
         refused,
       };
       const isNew = await beginBatch(inner, { id: command.key, kind, ...command });
-      if (!isNew || differingFields(before, after).length === 0) {
+      if (!isNew || (isWhole && left.size > 0) || differingFields(before, after).length === 0) {
         throw new NotDone({ ...result, revision: stored.revision - 1 });
       }
       await write(inner, { ...stored, version, batchId: command.key, before, after });

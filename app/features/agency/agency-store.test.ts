@@ -152,6 +152,17 @@ describeOnBothEngines('the agency as its owner changes it', (engine) => {
     expect((await findAgency(db))?.record).toEqual({ ...demoAgency, since: 2014 });
   });
 
+  test('writes all fields or none where they belong together', async () => {
+    const db = await openTestDb(engine);
+    const sent = command();
+    const fields = { withdrawnRules: [{ id: 'H-nothing', because: 'It was never there.' }], since: 2014 };
+    const result = await saveAgencyFields(db, sent, { ...save(fields), isWhole: true });
+    expect(result).toMatchObject({ saved: [], refused: { withdrawnRules: 'H-nothing is not there' } });
+    expect(await changesSince(db, 'agency', 0)).toEqual([]);
+    const again = await saveAgencyFields(db, sent, { ...save({ since: 2014 }), isWhole: true });
+    expect(again).toMatchObject({ saved: ['since'], refused: {} });
+  });
+
   test('refuses pictures that are not there', async () => {
     const db = await openTestDb(engine);
     const id = '0123456789abcdef';
