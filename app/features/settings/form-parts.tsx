@@ -35,6 +35,16 @@ function useMarks(part: string, name: string) {
   return { 'aria-invalid': isWrong || undefined, 'aria-describedby': notes } as const;
 }
 
+/** Said above a form that comes back. */
+export function NotSaved({ children }: { children: string }) {
+  return (
+    <div className="form-outcome form-trouble" role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" size={20} />
+      <p>{children}</p>
+    </div>
+  );
+}
+
 /** The rows of a list in which something is typed, and one more. */
 export function useRows(list: string): string[] {
   const inputs = useFormInputs();
@@ -123,6 +133,17 @@ function GroupFrame({ label, children }: { label: string; children: (id: string)
 /** One line of text in a group. */
 export function GroupInput({ label, ...control }: { label: string } & ControlProps) {
   return <GroupFrame label={label}>{(id) => <Control id={id} {...control} />}</GroupFrame>;
+}
+
+/** A box in a group. */
+export function GroupCheck({ name, label }: { name: string; label: string }) {
+  const inputs = useFormInputs();
+  return (
+    <label className="setting-check">
+      <input type="checkbox" name={name} defaultChecked={inputs[name] === 'on'} className="checkbox" />
+      <span>{label}</span>
+    </label>
+  );
 }
 
 /** Numbers, days and addresses are written from left to right in every language. */

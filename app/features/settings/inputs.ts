@@ -34,3 +34,41 @@ export function readTexts(field: string, inputs: Inputs): Json {
   });
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }
+
+/** How many rows a form is read for: more than may be. */
+const maxRows = 100;
+
+/** The inputs of a list's rows. */
+export function writeRows<Row>(field: string, rows: readonly Row[], write: (row: Row) => Inputs): Inputs {
+  return Object.assign({}, ...rows.map((row, at) => namedInputs(`${field}.${at}`, write(row))));
+}
+
+/** Each input below a name: `fixed.from`. */
+export function namedInputs(name: string, parts: Inputs): Inputs {
+  return Object.fromEntries(Object.entries(parts).map(([part, text]) => [`${name}.${part}`, text]));
+}
+
+/** The parts of each row in which something was typed, and which row it is. */
+export function filledRows(field: string, inputs: Inputs, parts: readonly string[]): { at: number; texts: string[] }[] {
+  const rows = Array.from({ length: Math.min(rowCount(inputs, field), maxRows) }, (_, at) => ({
+    at,
+    texts: parts.map((part) => typedText(inputs[`${field}.${at}.${part}`] ?? '')),
+  }));
+  return rows.filter(({ texts }) => texts.some((text) => text !== ''));
+}
+
+/** A page that something rests on, and its day: a year, a month or a day. */
+export type TypedSource = { url: string; date?: string };
+
+export function writeSources(sources: readonly { url: string; date?: string | undefined }[]): Inputs {
+  return writeRows('sources', sources, ({ url, date = '' }) => ({ url, date }));
+}
+
+/** The sources that were typed, for a schema to check; `rows` says which row each is of. */
+export function readSources(inputs: Inputs): { sources: TypedSource[]; rows: number[] } {
+  const rows = filledRows('sources', inputs, ['url', 'date']);
+  return {
+    sources: rows.map(({ texts: [url = '', date = ''] }) => ({ url, ...(date !== '' && { date }) })),
+    rows: rows.map(({ at }) => at),
+  };
+}

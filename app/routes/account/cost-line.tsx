@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { data, href, redirect } from 'react-router';
+import { correctionStatus } from '#app/features/settings/correction-answer.ts';
+import correctionStyles from '#app/features/settings/corrections.css?url';
 import type { CostAnswer } from '#app/features/settings/costs/cost-answer.ts';
-import { costStatus, runCostCommand } from '#app/features/settings/costs/cost-command.server.ts';
-import costDeskStyles from '#app/features/settings/costs/cost-desk.css?url';
+import { runCostCommand } from '#app/features/settings/costs/cost-command.server.ts';
 import { useCostDeskWords } from '#app/features/settings/costs/cost-desk-words.ts';
 import { CostLinePage } from '#app/features/settings/costs/cost-line-page.tsx';
 import { findCostLine } from '#app/features/settings/costs/find-cost-lines.server.ts';
@@ -17,7 +18,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/cost-line.ts';
 
 export const links: Route.LinksFunction = () =>
-  [settingStyles, costDeskStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [settingStyles, correctionStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
 /** 404 where there is no such line. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -41,7 +42,7 @@ export async function action({ request, params, url, context }: Route.ActionArgs
   const tools = { ...services, fallback: services.agency.fallback, staff: getSignedIn(context).staff, language };
   const answer = await runCostCommand(tools, params.line, await readForm(request));
   if (answer === 'gone') throw data(null, { status: 404 });
-  if (answer !== 'saved') return data<CostAnswer>(answer, { status: costStatus(answer) });
+  if (answer !== 'saved') return data<CostAnswer>(answer, { status: correctionStatus(answer) });
   // Visitors read it at once.
   await services.catalogue.follow();
   throw redirect(withLanguage(`${href('/account/agency/costs')}?done=saved`, language), 303);

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import costDeskStyles from '#app/features/settings/costs/cost-desk.css?url';
+import correctionStyles from '#app/features/settings/corrections.css?url';
 import { useCostDeskWords } from '#app/features/settings/costs/cost-desk-words.ts';
 import { CostLinesTable } from '#app/features/settings/costs/cost-lines-table.tsx';
 import { listCostLines } from '#app/features/settings/costs/find-cost-lines.server.ts';
@@ -11,7 +11,7 @@ import { Link } from '#app/ui/link.tsx';
 import type { Route } from './+types/cost-lines.ts';
 
 export const links: Route.LinksFunction = () =>
-  [settingStyles, costDeskStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
+  [settingStyles, correctionStyles].map((sheet) => ({ rel: 'stylesheet', href: sheet }));
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, agency, clock } = context.get(servicesContext);

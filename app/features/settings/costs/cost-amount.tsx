@@ -1,9 +1,9 @@
 import {
+  GroupCheck,
   GroupChoice,
   GroupInput,
   PartChoice,
   PartGroup,
-  useFormInputs,
   useRows,
 } from '#app/features/settings/form-parts.tsx';
 import { costChoices } from './cost-answer.ts';
@@ -57,15 +57,11 @@ export function CostAmountInputs({ currencies }: Props) {
 /** Each step with its end and rate, and room for one more. */
 function Steps({ currencies }: Props) {
   const words = useCostDeskWords();
-  const inputs = useFormInputs();
   return (
     <PartGroup part="amount" label={words('cost_desk.amount')} hint={words('cost_desk.steps_hint')}>
       <div className="setting-languages">
         <Currency name="stepsCurrency" currencies={currencies} />
-        <label className="setting-check">
-          <input type="checkbox" name="ceiling" defaultChecked={inputs['ceiling'] === 'on'} className="checkbox" />
-          <span>{words('cost_desk.ceiling')}</span>
-        </label>
+        <GroupCheck name="ceiling" label={words('cost_desk.ceiling')} />
       </div>
       <ol className="form-rows">
         {useRows('steps').map((row) => (

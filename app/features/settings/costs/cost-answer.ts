@@ -1,6 +1,5 @@
 import type { CostAmount, CostLine } from '#app/features/costs/cost-rules.ts';
-import type { WrongParts } from '#app/features/settings/form-parts.tsx';
-import type { Inputs } from '#app/features/settings/inputs.ts';
+import type { CorrectionAnswer } from '#app/features/settings/correction-answer.ts';
 
 /** What of a line's form may hold what it cannot. */
 export const costFields = [
@@ -31,13 +30,5 @@ export const costChoices = {
   confidence: CostLine['confidence'][];
 };
 
-/** A form of a line that comes back: nothing was saved. */
-export type CostAnswer = WrongParts & {
-  outcome: 'refused' | 'changed' | 'lost' | 'disk_full';
-  /** What somebody else made of the line meanwhile; `by` is null for `npm run agency`, an upgrade, and once they are gone. */
-  theirs: { by: string | null; amount: string } | null;
-  /** What the form is typed over from now on. */
-  before: string;
-  /** As it was typed. */
-  inputs: Inputs;
-};
+/** A form of a line that comes back. */
+export type CostAnswer = CorrectionAnswer<{ amount: string }>;

@@ -1,8 +1,7 @@
 import type { Agency } from '#app/features/agency/agency.ts';
-import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
+import { findChanger } from '#app/features/settings/find-changer.server.ts';
 import { inputsOfForm } from '#app/features/settings/inputs.ts';
-import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
@@ -35,7 +34,7 @@ export async function runCostCommand(tools: Tools, id: string, form: FormData): 
     case 'changed': {
       const { line } = result;
       const theirs = {
-        by: await findChanger(tools.db, inputs['revision'] ?? ''),
+        by: await findChanger(tools.db, ['costs'], inputs['revision'] ?? ''),
         amount: costText(line, tools.language),
       };
       return { ...answer, outcome: 'changed', theirs, before: costLineText(line) };
@@ -43,16 +42,4 @@ export async function runCostCommand(tools: Tools, id: string, form: FormData): 
     default:
       return result.outcome;
   }
-}
-
-/** Who changed costs last after this revision, by name. */
-async function findChanger(db: Db, revision: string): Promise<string | null> {
-  if (!/^\d{1,15}$/.test(revision)) return null;
-  const last = (await changesSince(db, 'agency', Number(revision))).findLast(({ field }) => field === 'costs');
-  return last?.staffId ? ((await findStaffNames(db, [last.staffId])).get(last.staffId) ?? null) : null;
-}
-
-export function costStatus({ outcome }: CostAnswer): number {
-  const statuses = { refused: 422, changed: 409, lost: 503, disk_full: 507 };
-  return statuses[outcome];
 }

@@ -1,11 +1,17 @@
 import type { CostAmount, CostLine } from '#app/features/costs/cost-rules.ts';
 import { numberText, percentText, readPercent, readSum } from '#app/features/costs/typed-numbers.ts';
-import { type Inputs, readTexts, rowCount, writeTexts } from '#app/features/settings/inputs.ts';
+import {
+  filledRows,
+  type Inputs,
+  namedInputs,
+  readSources,
+  readTexts,
+  writeRows,
+  writeSources,
+  writeTexts,
+} from '#app/features/settings/inputs.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
-
-/** How many steps or sources a form is read for: more than may be. */
-const maxRows = 100;
 
 /** The inputs of a line's form, as the line is: numbers as they are written in this language. */
 export function costLineInputs(line: CostLine, language: Language): Inputs {
@@ -14,7 +20,7 @@ export function costLineInputs(line: CostLine, language: Language): Inputs {
     ...{ payer, kind: amount.kind, law, confidence, base: base === 'fixed' ? 'price' : base },
     ...amountInputs(amount, language),
     ...(note && writeTexts('note', note)),
-    ...rowsOf('sources', sources, ({ url, date = '' }) => ({ url, date })),
+    ...writeSources(sources),
   };
 }
 
@@ -29,28 +35,20 @@ function amountInputs(amount: CostAmount, language: Language): Inputs {
     case 'unknown':
       return {};
     case 'fixed':
-      return { ...named('fixed', range(amount, sum)), 'fixed.currency': amount.currency };
+      return { ...namedInputs('fixed', range(amount, sum)), 'fixed.currency': amount.currency };
     case 'share': {
       const { less } = amount;
       const free = less && { 'share.less': sum(less.amount), 'share.currency': less.currency };
-      return { ...named('share', range(amount, percent)), ...free };
+      return { ...namedInputs('share', range(amount, percent)), ...free };
     }
     case 'steps': {
-      const rows = rowsOf('steps', amount.steps, ({ upTo, share }) => ({
+      const rows = writeRows('steps', amount.steps, ({ upTo, share }) => ({
         upTo: upTo === null ? '' : sum(upTo),
         share: percent(share),
       }));
       return { ...rows, stepsCurrency: amount.currency, ...(amount.isCeiling && { ceiling: 'on' }) };
     }
   }
-}
-
-function named(name: string, parts: Inputs): Inputs {
-  return Object.fromEntries(Object.entries(parts).map(([part, text]) => [`${name}.${part}`, text]));
-}
-
-function rowsOf<Row>(name: string, rows: readonly Row[], write: (row: Row) => Inputs): Inputs {
-  return Object.assign({}, ...rows.map((row, at) => named(`${name}.${at}`, write(row))));
 }
 
 /** The line with what its form says, for the schema to check: what can be read as no number stays as it was typed. */
@@ -65,10 +63,7 @@ export function readCostLine(inputs: Inputs, line: CostLine, language: Language)
     amount: readCostAmount(kind, typed, { inputs, language }),
     ...(note !== null && { note }),
     ...(law !== '' && { law }),
-    sources: filledRows('sources', inputs, sourceParts).map(({ texts: [url, date] }) => ({
-      url,
-      ...(date !== '' && { date }),
-    })),
+    sources: readSources(inputs).sources,
   };
 }
 
@@ -105,15 +100,4 @@ function readCostAmount(kind: string, typed: (name: string) => string, { inputs,
 function inOrder<Step extends { upTo: number | string | null }>(steps: readonly Step[]): Step[] {
   const end = ({ upTo }: Step) => (typeof upTo === 'number' ? upTo : Number.MAX_VALUE);
   return steps.toSorted((one, other) => end(one) - end(other));
-}
-
-export const sourceParts = ['url', 'date'] as const;
-
-/** The parts of each row in which something was typed, and which row it is. */
-export function filledRows(name: string, inputs: Inputs, parts: readonly string[]): { at: number; texts: string[] }[] {
-  const rows = Array.from({ length: Math.min(rowCount(inputs, name), maxRows) }, (_, at) => ({
-    at,
-    texts: parts.map((part) => typedText(inputs[`${name}.${at}.${part}`] ?? '')),
-  }));
-  return rows.filter(({ texts }) => texts.some((text) => text !== ''));
 }

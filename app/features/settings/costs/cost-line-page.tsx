@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { href } from 'react-router';
-import { FormPartsContext, PartChoice, PartInput, PartTexts } from '#app/features/settings/form-parts.tsx';
+import { FormPartsContext, NotSaved, PartChoice, PartInput, PartTexts } from '#app/features/settings/form-parts.tsx';
 import { SourceRows } from '#app/features/settings/source-rows.tsx';
-import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { CostAmountInputs } from './cost-amount.tsx';
 import { type CostAnswer, costChoices, costFields } from './cost-answer.ts';
@@ -25,7 +24,7 @@ export function CostLinePage({ action, answer, ...loaded }: Props) {
   };
   return (
     <form method="post" action={action} className="setting-person cost-form" noValidate>
-      {answer && <NotSaved answer={answer} />}
+      {answer && <NotSaved>{troubleText(words, answer)}</NotSaved>}
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="revision" value={line.revision} />
       <input type="hidden" name="before" value={answer?.before ?? line.before} />
@@ -49,19 +48,9 @@ export function CostLinePage({ action, answer, ...loaded }: Props) {
   );
 }
 
-function NotSaved({ answer: { outcome, theirs } }: { answer: CostAnswer }) {
-  const words = useCostDeskWords();
-  const by = theirs?.by ?? words('cost_desk.somebody');
-  return (
-    <div className="form-outcome form-trouble" role="alert" tabIndex={-1}>
-      <Icon name="circle-alert" size={20} />
-      <p>
-        {outcome === 'changed'
-          ? words('cost_desk.changed', { name: by, amount: theirs?.amount ?? '' })
-          : words(`cost_desk.${outcome}`)}
-      </p>
-    </div>
-  );
+function troubleText(words: ReturnType<typeof useCostDeskWords>, { outcome, theirs }: CostAnswer): string {
+  if (outcome !== 'changed') return words(`cost_desk.${outcome}`);
+  return words('cost_desk.changed', { name: theirs?.by ?? words('cost_desk.somebody'), amount: theirs?.amount ?? '' });
 }
 
 function Fields({ currencies }: Pick<CostLineForm, 'currencies'>) {

@@ -8,7 +8,7 @@ import type { ListedCostLine } from './find-cost-lines.server.ts';
 export function CostLinesTable({ lines }: { lines: readonly ListedCostLine[] }) {
   const words = useCostDeskWords();
   return (
-    <div className="cost-lines">
+    <div className="corrected-lines">
       <table className="desk-table">
         <caption className="sr-only">{words('cost_desk.title')}</caption>
         <thead>

@@ -8,12 +8,12 @@ import { everyCostLine } from '#app/features/costs/costs-in-force.server.ts';
 import { ownCosts } from '#app/features/costs/own-costs.server.ts';
 import { withCorrected } from '#app/features/law/rule-corrections.ts';
 import type { WrongParts } from '#app/features/settings/form-parts.tsx';
-import type { Inputs } from '#app/features/settings/inputs.ts';
+import { type Inputs, readSources } from '#app/features/settings/inputs.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import type { Db } from '#db/tables.ts';
 import { costFields } from './cost-answer.ts';
-import { filledRows, readCostLine, sourceParts } from './cost-line-inputs.ts';
+import { readCostLine } from './cost-line-inputs.ts';
 
 /** Nothing was done where it is not `saved`. `changed`: somebody else made `line` of it meanwhile; `gone`: there is no such line. */
 export type CostResult =
@@ -83,9 +83,9 @@ function wrongParts(issues: readonly v.BaseIssue<unknown>[], inputs: Inputs): Wr
     return keys[0] === 'lines' ? keys.slice(2) : keys;
   });
   const named = new Set(paths.map(([part, within]) => (within === 'kind' ? 'kind' : part)));
-  const rows = filledRows('sources', inputs, sourceParts);
+  const { rows } = readSources(inputs);
   const inputsWrong = paths.flatMap(([part, within, inner]) => {
-    if (part === 'sources') return within && inner ? [`sources.sources.${rows[Number(within)]?.at}.${inner}`] : [];
+    if (part === 'sources') return within && inner ? [`sources.sources.${rows[Number(within)]}.${inner}`] : [];
     if (part !== 'amount' || within === 'kind' || inputs['kind'] === 'steps') return [];
     // Without an end of its own the range ends where it begins; without a place it is the order of the two.
     if (within === 'to' && !inputs[`${inputs['kind']}.to`]) return [];
