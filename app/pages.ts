@@ -487,6 +487,21 @@ export const desk = {
     access: ['owner'],
     menu: 'agency',
   },
+  /** Who may own what, and one rule of it by its id. */
+  agencyRules: {
+    ...framed,
+    path: '/account/agency/rules',
+    module: 'account/law-rules.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
+  agencyRule: {
+    ...framed,
+    path: '/account/agency/rules/:rule',
+    module: 'account/law-rule.tsx',
+    access: ['owner'],
+    menu: 'agency',
+  },
   /** Where homes are. */
   agencyAreas: {
     ...framed,

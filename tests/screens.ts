@@ -127,6 +127,7 @@ const examples: Record<WithParameter, Screen> = {
   },
   agencyArea: { name: 'account-agency-area', path: '/account/agency/areas/canggu', status: 200, as: 'owner' },
   agencyCost: { name: 'account-agency-cost', path: '/account/agency/costs/ppat', status: 200, as: 'owner' },
+  agencyRule: { name: 'account-agency-rule', path: '/account/agency/rules/U-wna-year', status: 200, as: 'owner' },
   agencyPerson: { name: 'account-agency-person', path: '/account/agency/team/at-1', status: 200, as: 'owner' },
   listingReport: {
     name: 'account-listing-report',
@@ -383,6 +384,23 @@ const states: readonly Screen[] = [
       await page.locator('[name="share.from"]').fill('five');
       await page.locator('[name="sources.0.url"]').fill('office.example');
       await page.locator('[name=by]').fill('');
+      await postAsItIs(page);
+    },
+  },
+  {
+    name: 'account-agency-rules-chosen',
+    path: '/account/agency/rules?title=hp&holder=wna_permit',
+    status: 200,
+    as: 'owner',
+  },
+  {
+    name: 'account-agency-rule-refused',
+    path: '/account/agency/rules/U-wna-year',
+    status: 200,
+    as: 'owner',
+    async act(page) {
+      await page.locator('[name="why.en"]').fill('');
+      await page.locator('[name="sources.0.url"]').fill('office.example');
       await postAsItIs(page);
     },
   },

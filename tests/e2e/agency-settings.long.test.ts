@@ -56,6 +56,7 @@ test.for([true, false])('an owner withdraws a rule, and brings it back (scripts:
   expect(await guide()).toContain('May not');
 
   // What cannot be read stays as it was typed, and it is said why.
+  await part.getByText('As JSON').first().click();
   const rules = part.getByLabel('Who may own what', { exact: true });
   for (const [typed, why] of [
     ['{"by": "A notary", "on": ', 'It is no JSON from line 1, column 26 on.'],

@@ -34,8 +34,7 @@ function missing(withdrawn: Withdrawals = [], known: readonly { id: string }[]):
 /** What can be withdrawn, and what was: ids with the words that visitors read. */
 export function namesOfLaw(agency: Corrected & CostCorrections, language: Language) {
   const { ownership, costs } = agency;
-  const read = ownership && correctRules(ownRules, ownership);
-  const { rules, texts } = read?.success ? read.output : ownRules;
+  const { rules, texts } = correctedLaw(ownership).rules;
   const named = (id: string, text: Parameters<typeof localize>[0]): [string, string] => [
     id,
     `${id} · ${localize(text, language).value}`,
@@ -62,16 +61,16 @@ export function openLaw(log: Pick<Logger, 'warn'>): (agency: Corrected) => Owner
  * where a later version of it no longer has what the agency's name, which is logged.
  */
 function rulesInForce({ ownership, withdrawnRules }: Corrected, log: Pick<Logger, 'warn'>): OwnershipRules {
-  const corrected = correctedRules(ownership, log);
-  if (!withdrawnRules) return corrected;
-  return { ...corrected, rules: withoutWithdrawn(corrected.rules, withdrawnRules) };
+  const { rules, problem } = correctedLaw(ownership);
+  if (problem !== null) {
+    log.warn({ problem }, 'The corrections of the rules of ownership do not fit the rules any more, and do not hold.');
+  }
+  return withdrawnRules ? { ...rules, rules: withoutWithdrawn(rules.rules, withdrawnRules) } : rules;
 }
 
-function correctedRules(ownership: Agency['ownership'], log: Pick<Logger, 'warn'>): OwnershipRules {
-  if (ownership === undefined) return ownRules;
-  const read = correctRules(ownRules, ownership);
-  if (read.success) return read.output;
-  const problem = problemOf(read.issues[0]);
-  log.warn({ problem }, 'The corrections of the rules of ownership do not fit the rules any more, and do not hold.');
-  return ownRules;
+/** With those that are withdrawn. `problem`: why what the agency says does not fit the rules any more; then those of the software hold. */
+export function correctedLaw(ownership: Agency['ownership']): { rules: OwnershipRules; problem: string | null } {
+  const read = ownership && correctRules(ownRules, ownership);
+  if (read === undefined) return { rules: ownRules, problem: null };
+  return read.success ? { rules: read.output, problem: null } : { rules: ownRules, problem: problemOf(read.issues[0]) };
 }

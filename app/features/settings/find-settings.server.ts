@@ -4,13 +4,16 @@ import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { heroNameChoices } from '#app/features/agency/hero/hero-areas.ts';
 import { siteTextNames, usualText } from '#app/features/agency/site-texts.ts';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
+import type { Json } from '#app/features/changes/sheet.ts';
 import type { Costs } from '#app/features/costs/cost-rules.ts';
+import type { RuleCorrections } from '#app/features/law/rule-corrections.ts';
 import type { Places } from '#app/features/places/place.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { costChange } from './costs/cost-change.server.ts';
 import type { Inputs } from './inputs.ts';
+import { ruleChange } from './rules/rule-change.server.ts';
 import { inputsOf } from './section-inputs.ts';
 import { findSettingField, type SettingField, type SettingSection, settingSectionNames } from './setting-fields.ts';
 import { settingText } from './setting-text.ts';
@@ -61,9 +64,8 @@ export async function findSettings(
   const recent = changes.flatMap(({ batchId, field: name, before, after, staffId, happenedAt }): RecentChange[] => {
     const known = findSettingField(name);
     if (known === null) return [];
-    const lines = { before, after } as { before: Costs | null; after: Costs | null };
     const [was, is] =
-      (known.field === 'costs' ? costChange(lines, language) : null) ??
+      correctionChange(known.field, { before, after }, language) ??
       [before, after].map((value) => settingText(known.kind, value, reading));
     const by = (staffId && names.get(staffId)) || null;
     return [{ id: `${batchId} ${name}`, field: known.field, before: was ?? '', after: is ?? '', by, at: happenedAt }];
@@ -79,6 +81,13 @@ export async function findSettings(
     revision,
     recent,
   };
+}
+
+/** What a change made of single lines of costs or rules; null where it is of another field, or none of them is another. */
+function correctionChange(field: SettingField, change: { before: Json; after: Json }, language: Language) {
+  if (field === 'costs') return costChange(change as { before: Costs | null; after: Costs | null }, language);
+  if (field !== 'ownership') return null;
+  return ruleChange(change as { before: RuleCorrections | null; after: RuleCorrections | null }, language);
 }
 
 function usualTexts(): Inputs {

@@ -60,10 +60,10 @@ type DataProps = Props & {
   /** Where what holds now can be read. */
   inForce: string;
   /** A way to change it without JSON, and its words. */
-  form?: readonly [to: string, words: string];
+  form: readonly [to: string, words: string];
 };
 
-/** Data, by a form of its own or as JSON; without any, what comes with the software holds. */
+/** Data, by forms of its own or as JSON; without any, what comes with the software holds. */
 export function DataInput({ field, inForce, form: byForm, hint, ...props }: DataProps) {
   const inputs = useInputs();
   const words = useSettingWords();
@@ -77,12 +77,10 @@ export function DataInput({ field, inForce, form: byForm, hint, ...props }: Data
     <SettingFrame field={field} span={12} {...props}>
       {(control) => (
         <>
-          {byForm && (
-            <Link to={byForm[0]} className="btn btn-line btn-small">
-              {byForm[1]}
-            </Link>
-          )}
-          <FirstOpen isOpen={byForm === undefined || control['aria-invalid'] === true}>
+          <Link to={byForm[0]} className="btn btn-line btn-small">
+            {byForm[1]}
+          </Link>
+          <FirstOpen isOpen={control['aria-invalid'] === true}>
             <summary className="text-link">{words('settings.as_json')}</summary>
             <p className="setting-hint">{hint}</p>
             <textarea

@@ -181,6 +181,7 @@ function SectionFields({ section, settings: { agency, heroChoices, lawNames } }:
           <DataInput
             field="ownership"
             inForce={href('/guides/ownership/rules.json')}
+            form={[href('/account/agency/rules'), words('settings.ownership_form')]}
             hint={words('settings.ownership_hint')}
           />
           <Withdrawn field="withdrawnRules" names={lawNames.rules} />

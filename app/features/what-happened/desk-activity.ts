@@ -55,6 +55,8 @@ export const deskActivity = {
   agencyPerson: { topic: 'agency', deed: null },
   agencyCosts: { topic: 'agency', deed: null },
   agencyCost: { topic: 'agency', deed: null },
+  agencyRules: { topic: 'agency', deed: null },
+  agencyRule: { topic: 'agency', deed: null },
   agencyAreas: { topic: 'area', deed: null },
   agencyArea: { topic: 'area', subject: 'area', deed: null },
   legal: { topic: 'legal', deed: null },

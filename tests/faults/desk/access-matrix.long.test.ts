@@ -64,6 +64,7 @@ describeOnBothBeforeRelease('the desk', (engine) => {
         .replace(':person', 'new')
         .replace(':area', 'canggu')
         .replace(':line', 'ppat')
+        .replace(':rule', 'H-wna-shm')
         .replace(/:\w+/g, leadId);
       for (const client of clients) {
         for (const way of ways) {

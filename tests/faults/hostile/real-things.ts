@@ -40,6 +40,7 @@ export async function makeRealThings(db: Db, ownerId: string) {
     '/account/agency/team/:person': 'at-1',
     '/account/agency/areas/:area': 'canggu',
     '/account/agency/costs/:line': 'ppat',
+    '/account/agency/rules/:rule': 'H-wna-shm',
   };
   /** What a page is asked for besides, where it is nothing without. */
   const queries: Record<string, Record<string, string>> = {
