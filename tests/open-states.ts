@@ -287,7 +287,7 @@ export const openStates: readonly Screen[] = [
     async act(page) {
       const part = page.locator('.setting-section').filter({ has: page.locator('#setting-law') });
       await page.waitForFunction(answersIn, '.setting-section form');
-      await part.locator('details:has([name=costs]) summary').click();
+      for (const name of ['costs', 'ownership']) await part.locator(`details:has([name=${name}]) summary`).click();
       await part.locator('[name=costs]').fill('{"by": "An accountant", "on": "today", "lines": []}');
       await part.locator('[name=ownership]').fill('{"by": "A notary",\n  "on": ');
       await part.locator('h2').click();

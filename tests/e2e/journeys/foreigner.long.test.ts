@@ -95,6 +95,7 @@ test('the agency corrects a rule: a wrong one is refused with a sentence, a righ
   await open('/account/agency');
   const form = desk.locator('form', { has: desk.locator('textarea[name=ownership]') });
   const field = form.locator('textarea[name=ownership]');
+  await form.locator('details:has([name=ownership]) summary').click();
   const rules = ownRules.rules.filter(({ id }) => id === 'H-wnap-sewa');
   const write = async (text: string) => {
     await field.fill(text);
@@ -130,5 +131,5 @@ test('the agency corrects a rule: a wrong one is refused with a sentence, a righ
   await form.getByRole('button', { name: 'Back to ours' }).first().click();
   await expect.poll(verdict).toBe('May, if');
   await desk.reload();
-  await desk.locator('.setting-recent').getByText('As it comes with the software').first().waitFor();
+  await desk.locator('.setting-recent').getByText('H-wnap-sewa: May not').first().waitFor();
 });

@@ -18,8 +18,8 @@ export function withRule(shared: Shared, rules: OwnershipRules, rule: OwnershipR
   const others = rules.rules.filter(({ id }) => id !== rule.id);
   const taken = new Set([...others.flatMap(textsOf), ...Object.values(rules.otherwise), ...(rule.conditions ?? [])]);
   const texts: Record<string, Localized> = {};
-  const textKey = (text: Localized, former: string | undefined, kept: string | undefined, wanted: string) => {
-    const known = [former, kept].find((key) => key !== undefined && isSameText(rules.texts[key], text));
+  const textKey = (text: Localized, former: string | undefined, ours: string | undefined, wanted: string) => {
+    const known = [former, ours].find((key) => key !== undefined && isSameText(rules.texts[key], text));
     if (known !== undefined) return known;
     const isItsOwn = former !== undefined && !taken.has(former) && !Object.hasOwn(ownRules.texts, former);
     const key = isItsOwn ? former : freeKey(wanted, { ...rules.texts, ...texts });
