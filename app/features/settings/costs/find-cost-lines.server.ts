@@ -3,7 +3,7 @@ import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { type CostLine, costCurrencies } from '#app/features/costs/cost-rules.ts';
 import { everyCostLine } from '#app/features/costs/costs-in-force.server.ts';
 import { newestDate } from '#app/features/law/may-own.ts';
-import { sourceHost } from '#app/features/law/source-host.ts';
+import { sourceHosts } from '#app/features/law/source-host.ts';
 import type { Inputs } from '#app/features/settings/inputs.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatSourceDate } from '#app/i18n/format.ts';
@@ -35,7 +35,7 @@ export async function listCostLines({ db, fallback }: Tools, language: Language)
     const isYours = costs?.lines.some((own) => own.id === id);
     return {
       ...{ id, payer, offers, each, when, confidence, name: nameOf(line, language), amount: costText(line, language) },
-      hosts: [...new Set(sources.map(({ url }) => sourceHost(url)))],
+      hosts: sourceHosts(sources),
       pageDay: newest && formatSourceDate(newest, language),
       checked: isYours ? formatSourceDate(line.checked, language) : null,
       isWithdrawn: withdrawnCosts.some((withdrawn) => withdrawn.id === id),

@@ -3,7 +3,7 @@ import { correctedLaw } from '#app/features/agency/agency-law.server.ts';
 import { findWholeAgency } from '#app/features/agency/agency-store.server.ts';
 import { newestDate } from '#app/features/law/may-own.ts';
 import type { OwnershipRule, OwnershipRules, Verdict } from '#app/features/law/ownership-rules.ts';
-import { sourceHost } from '#app/features/law/source-host.ts';
+import { sourceHosts } from '#app/features/law/source-host.ts';
 import type { Inputs } from '#app/features/settings/inputs.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatSourceDate } from '#app/i18n/format.ts';
@@ -56,7 +56,7 @@ export async function listRules(
     return {
       ...{ id: rule.id, verdict: rule.verdict, confidence: rule.confidence },
       subject: ruleSubject(rule, law, language),
-      hosts: hostsOf(sources),
+      hosts: sourceHosts(sources),
       pageDay: newest && formatSourceDate(newest, language),
       isYours: problem === null && ownership?.rules?.some(({ id }) => id === rule.id) === true,
       isWithdrawn: withdrawnRules.some(({ id }) => id === rule.id),
@@ -70,10 +70,6 @@ export async function listRules(
     ...{ choice, problem, titles: named(law.titles), holders: named(law.holders) },
     groups: groups.filter(({ rules }) => rules.length > 0),
   };
-}
-
-function hostsOf(sources: readonly { url: string }[]): string[] {
-  return [...new Set(sources.map(({ url }) => sourceHost(url)))];
 }
 
 /** A rule as its form is rendered. */
@@ -113,7 +109,7 @@ export async function findRule(
     conditions: (rule.conditions ?? []).map((key) => text(law.texts[key] ?? { en: key })),
     disagree: (rule.disagree ?? []).map(({ says, sources }) => ({
       says,
-      hosts: hostsOf(sources.flatMap((name) => law.sources[name] ?? [])),
+      hosts: sourceHosts(sources.flatMap((name) => law.sources[name] ?? [])),
     })),
     inputs: { ...ruleInputs(state), by, on },
     laws: Object.entries(law.laws),

@@ -6,6 +6,7 @@ import { type AgencyCommand, findWholeAgency, saveAgencyFields } from '#app/feat
 import { findBatch } from '#app/features/changes/change-log.server.ts';
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import type { OwnershipRule, OwnershipRules } from '#app/features/law/ownership-rules.ts';
+import { type RuleCorrections, withCorrected } from '#app/features/law/rule-corrections.ts';
 import type { Withdrawals } from '#app/features/law/withdrawals.ts';
 import type { WrongParts } from '#app/features/settings/form-parts.tsx';
 import type { Inputs } from '#app/features/settings/inputs.ts';
@@ -71,14 +72,8 @@ function givenBack(
   rules: OwnershipRules,
   rule: OwnershipRule,
 ): Corrections {
-  const { by, on, rules: own, texts, sources, ...rest } = ownership ?? { by: '', on: '' };
-  const shared = withoutRule(
-    { ...(own && { rules: own }), ...(texts && { texts }), ...(sources && { sources }) },
-    rules,
-    rule,
-  );
   return {
-    ownership: ownership && { by, on, ...rest, ...shared },
+    ownership: ownership && { ...withoutShared(ownership), ...withoutRule(ownership, rules, rule) },
     withdrawnRules: withWithdrawal(withdrawnRules, rule.id, null),
   };
 }
@@ -93,20 +88,24 @@ function corrected(
   const [typed, checker] = [readRule(inputs, rules), readChecker(inputs)];
   if (!typed.success) return wrongParts([...typed.issues, ...(checker.issues ?? [])], inputs);
   const withdrawn = withWithdrawal(withdrawnRules, rule.id, typed.output.withdrawn);
-  const { by: _, on: __, rules: own, texts, sources, ...rest } = ownership ?? { by: '', on: '' };
-  const former = { ...(own && { rules: own }), ...(texts && { texts }), ...(sources && { sources }) };
-  const shared = withRule(former, rules, rule, typed.output);
+  const shared = withRule(ownership ?? {}, rules, rule, typed.output);
   const isUntouched = ownership === undefined && Object.keys(shared).length === 0 && !inputs['by']?.trim();
   if (isUntouched) return { ownership, withdrawnRules: withdrawn };
   if (!checker.success) return wrongParts(checker.issues, inputs);
-  return { ownership: { ...checker.output, ...rest, ...shared }, withdrawnRules: withdrawn };
+  return {
+    ownership: { ...(ownership && withoutShared(ownership)), ...checker.output, ...shared },
+    withdrawnRules: withdrawn,
+  };
+}
+
+/** Without what `withRule` and `withoutRule` make anew. */
+function withoutShared({ rules: _, texts: __, sources: ___, ...rest }: RuleCorrections) {
+  return rest;
 }
 
 function withWithdrawal(withdrawals: Withdrawals = [], id: string, because: string | null): Withdrawals | undefined {
   const next =
-    because === null
-      ? withdrawals.filter((one) => one.id !== id)
-      : [...new Map([...withdrawals, { id, because }].map((one) => [one.id, one])).values()];
+    because === null ? withdrawals.filter((one) => one.id !== id) : withCorrected(withdrawals, [{ id, because }]);
   return next.length === 0 ? undefined : next;
 }
 
