@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { href } from 'react-router';
-import { FormPartsContext, NotSaved, PartChoice, PartInput, PartTexts } from '#app/features/settings/form-parts.tsx';
+import { CorrectionForm } from '#app/features/settings/correction-form.tsx';
+import { PartChoice, PartInput, PartTexts } from '#app/features/settings/form-parts.tsx';
 import { SourceRows } from '#app/features/settings/source-rows.tsx';
-import { Link } from '#app/ui/link.tsx';
 import { CostAmountInputs } from './cost-amount.tsx';
 import { type CostAnswer, costChoices, costFields } from './cost-answer.ts';
 import { useCostDeskWords } from './cost-desk-words.ts';
@@ -10,41 +9,26 @@ import type { CostLineForm } from './find-cost-lines.server.ts';
 
 type Props = { line: CostLineForm; formKey: string; action: string; answer: CostAnswer | undefined };
 
-/**
- * The form of a line of what having a home costs. It is of the line it was first rendered with: one that is loaded anew while somebody
- * types takes no typed word, and hides no change that others made meanwhile.
- */
-export function CostLinePage({ action, answer, ...loaded }: Props) {
+/** The form of a line of what having a home costs. */
+export function CostLinePage({ line, ...form }: Props) {
   const words = useCostDeskWords();
-  const [{ line, formKey }] = useState(loaded);
-  const kind = (['share', 'steps', 'fixed'] as const).find((one) => one === answer?.inputs['kind']) ?? 'kind';
+  const kind = (['share', 'steps', 'fixed'] as const).find((one) => one === form.answer?.inputs['kind']) ?? 'kind';
   const problemOf = (part: string) => {
     const field = costFields.find((one) => one === part) ?? 'kind';
     return words(`cost_refused.${field === 'amount' ? kind : field}`);
   };
   return (
-    <form method="post" action={action} className="setting-person cost-form" noValidate>
-      {answer && <NotSaved>{troubleText(words, answer)}</NotSaved>}
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="revision" value={line.revision} />
-      <input type="hidden" name="before" value={answer?.before ?? line.before} />
-      <FormPartsContext value={{ ...(answer ?? { inputs: line.inputs, wrong: [], inputsWrong: [] }), problemOf }}>
-        <Fields currencies={line.currencies} />
-      </FormPartsContext>
-      <p className="setting-ways">
-        <button type="submit" name="do" value="save" className="btn btn-primary">
-          {words('cost_desk.save')}
-        </button>
-        {line.hasOurs && (
-          <button type="submit" name="do" value="ours" className="btn btn-line">
-            {words('cost_desk.to_ours')}
-          </button>
-        )}
-        <Link to={href('/account/agency/costs')} className="text-link">
-          {words('cost_desk.back')}
-        </Link>
-      </p>
-    </form>
+    <CorrectionForm
+      {...form}
+      of={line}
+      className="cost-form"
+      words={{ save: words('cost_desk.save'), toOurs: words('cost_desk.to_ours'), back: words('cost_desk.back') }}
+      list={href('/account/agency/costs')}
+      troubleOf={(answer) => troubleText(words, answer)}
+      problemOf={problemOf}
+    >
+      {({ currencies }) => <Fields currencies={currencies} />}
+    </CorrectionForm>
   );
 }
 

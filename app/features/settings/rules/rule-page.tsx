@@ -1,12 +1,10 @@
-import { useState } from 'react';
 import { href } from 'react-router';
 import { verdicts } from '#app/features/law/ownership-rules.ts';
+import { CorrectionForm } from '#app/features/settings/correction-form.tsx';
 import {
-  FormPartsContext,
   GroupCheck,
   GroupChoice,
   GroupInput,
-  NotSaved,
   PartChoice,
   PartGroup,
   PartInput,
@@ -14,44 +12,28 @@ import {
   useRows,
 } from '#app/features/settings/form-parts.tsx';
 import { SourceRows } from '#app/features/settings/source-rows.tsx';
-import { Link } from '#app/ui/link.tsx';
 import type { RuleForm } from './find-rules.server.ts';
 import { confidences, type RuleAnswer, ruleFields } from './rule-answer.ts';
 import { type RuleDeskKey, useRuleDeskWords } from './rule-desk-words.ts';
 
 type Props = { rule: RuleForm; formKey: string; action: string; answer: RuleAnswer | undefined };
 
-/**
- * The form of a rule of who may own what. It is of the rule it was first rendered with: one that is loaded anew while somebody types
- * takes no typed word, and hides no change that others made meanwhile.
- */
-export function RulePage({ action, answer, ...loaded }: Props) {
+/** The form of a rule of who may own what. */
+export function RulePage({ rule, ...form }: Props) {
   const words = useRuleDeskWords();
-  const [{ rule, formKey }] = useState(loaded);
   const problemOf = (part: string) => words(`rule_refused.${ruleFields.find((one) => one === part) ?? 'verdict'}`);
   return (
-    <form method="post" action={action} className="setting-person rule-form" noValidate>
-      {answer && <NotSaved>{troubleText(words, answer)}</NotSaved>}
-      <input type="hidden" name="key" value={formKey} />
-      <input type="hidden" name="revision" value={rule.revision} />
-      <input type="hidden" name="before" value={answer?.before ?? rule.before} />
-      <FormPartsContext value={{ ...(answer ?? { inputs: rule.inputs, wrong: [], inputsWrong: [] }), problemOf }}>
-        <Fields laws={rule.laws} />
-      </FormPartsContext>
-      <p className="setting-ways">
-        <button type="submit" name="do" value="save" className="btn btn-primary">
-          {words('rule_desk.save')}
-        </button>
-        {rule.hasOurs && (
-          <button type="submit" name="do" value="ours" className="btn btn-line">
-            {words('rule_desk.to_ours')}
-          </button>
-        )}
-        <Link to={href('/account/agency/rules')} className="text-link">
-          {words('rule_desk.back')}
-        </Link>
-      </p>
-    </form>
+    <CorrectionForm
+      {...form}
+      of={rule}
+      className="rule-form"
+      words={{ save: words('rule_desk.save'), toOurs: words('rule_desk.to_ours'), back: words('rule_desk.back') }}
+      list={href('/account/agency/rules')}
+      troubleOf={(answer) => troubleText(words, answer)}
+      problemOf={problemOf}
+    >
+      {({ laws }) => <Fields laws={laws} />}
+    </CorrectionForm>
   );
 }
 
