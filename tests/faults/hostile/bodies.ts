@@ -40,6 +40,15 @@ export function soundBody({ fields }: FoundForm): URLSearchParams {
   return new URLSearchParams(fields.map((field) => [field.name, soundValue(field)]));
 }
 
+/** Sound but for an e-mail address that is none; null of a form that takes no address. */
+export function refusedBody(form: FoundForm): HostileBody | null {
+  const email = form.fields.find(({ kind }) => kind === 'email');
+  if (!email) return null;
+  const body = soundBody(form);
+  body.set(email.name, 'made at bale');
+  return sentAs('urlencoded', form, body);
+}
+
 const names = ['form_key', 'form_time', '__proto__', 'constructor', 'toString', 'lang', 'index', '_method'];
 
 const evil = fc.oneof(

@@ -4,7 +4,7 @@ import { uploads } from '#app/pages.ts';
 import { demoAgency as agency } from '#db/demo/demo-agency.ts';
 import { printFigure } from '#tests/faults/figure.ts';
 import { describeOnBothBeforeRelease } from '#tests/test-db.ts';
-import { type HostileBody, hostileBody, soundBody, soundEmail } from './bodies.ts';
+import { type HostileBody, hostileBody, refusedBody, soundBody, soundEmail } from './bodies.ts';
 import { findForms } from './form-html.ts';
 import { type HostileSite, isDesk, openHostileSite } from './hostile-site.ts';
 import { expectOurMail } from './mail-shape.ts';
@@ -27,12 +27,17 @@ describeOnBothBeforeRelease('any body posted to a page', (engine) => {
     const [ofDesk = [], ofVisitors = []] = [true, false].map((desk) =>
       forms.filter(({ action }) => isDesk(action) === desk),
     );
+    const figures = { bodies: 0, 'answered 5xx': 0, 'typed texts that came back': 0, 'mails received': 0 };
     for (const form of ofVisitors) {
       // The base of the changes is a valid form.
       const { status } = await site.send(form.action, { method: 'POST', body: soundBody(form) });
       expect([form.action, status]).toEqual([form.action, 303]);
+      const refused = refusedBody(form);
+      if (!refused) continue;
+      const cameBack = await sendOne(site, refused);
+      expect([form.action, cameBack > 0]).toEqual([form.action, true]);
+      figures['typed texts that came back'] += cameBack;
     }
-    const figures = { bodies: 0, 'answered 5xx': 0, 'typed texts that came back': 0, 'mails received': 0 };
     await fc.assert(
       fc.asyncProperty(hostileBody({ ofVisitors, ofDesk, paths }), async (body) => {
         figures.bodies += 1;
