@@ -206,6 +206,18 @@ test.for([
   await drawn(page).waitFor();
 });
 
+test('when a busy site has no page for the frame, the drawn map is back as well', async () => {
+  const { page, forgive } = await atContact();
+  forgive(/503/);
+  await seeMap(page);
+  await page.route('**/map/street?*', (route) =>
+    route.fulfill({ status: 503, contentType: 'text/html', body: '<title>Busy</title><p>Please come again.' }),
+  );
+  await page.getByRole('button', { name: 'Street map' }).click();
+  await expect.poll(() => page.locator('.map-card [role=status]').textContent()).not.toBe('');
+  await drawn(page).waitFor();
+});
+
 test('only the framed page may ask outside, and only our own pages may frame it', async () => {
   const { page } = await atContact();
   const policyOf = async (path: string) =>

@@ -20,9 +20,9 @@ export function StreetMap({ map, onFailure }: Props) {
     window.addEventListener('message', listen);
     return () => window.removeEventListener('message', listen);
   }, [onFailure]);
-  // The browser's own error page, in the place of ours, is nobody's to look into.
+  // The browser's own error page, in the place of ours, is nobody's to look into; a page of ours that says why it has no map has none.
   function checkArrival() {
-    if (!frame.current?.contentDocument) onFailure();
+    if (!frame.current?.contentDocument?.querySelector('.map-live')) onFailure();
   }
   return (
     <iframe
