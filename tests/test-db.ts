@@ -27,7 +27,13 @@ export const sqlite: TestEngine = { name: 'sqlite', createAddress: createFolder,
 
 /** Runs the same tests on SQLite and, where there is one, on PostgreSQL. */
 export function describeOnBothEngines(name: string, tests: (engine: TestEngine) => void): void {
-  describe(`${name} on sqlite`, () => tests(sqlite));
+  describeOnEngine('sqlite', name, tests);
+  describeOnEngine('postgres', name, tests);
+}
+
+/** On one of them; on PostgreSQL where there is one. */
+export function describeOnEngine(engine: TestEngine['name'], name: string, tests: (engine: TestEngine) => void): void {
+  if (engine === 'sqlite') return void describe(`${name} on sqlite`, () => tests(sqlite));
   const server = inject('postgresUrl') ?? null;
   describe.skipIf(server === null)(`${name} on postgres`, () => {
     const create = (from: string) => createPostgresDatabase(server ?? '', from);
@@ -41,7 +47,7 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
 
 /** The same, in CI on SQLite alone: for what takes minutes and hardly depends on the engine. */
 export function describeOnBothBeforeRelease(name: string, tests: (engine: TestEngine) => void): void {
-  if (isCi) describe(`${name} on sqlite`, () => tests(sqlite));
+  if (isCi) describeOnEngine('sqlite', name, tests);
   else describeOnBothEngines(name, tests);
 }
 

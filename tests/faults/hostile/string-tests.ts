@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openBrowser } from '#tests/browser.ts';
 import { printFigure } from '#tests/faults/figure.ts';
-import { describeOnBothEngines } from '#tests/test-db.ts';
+import type { TestEngine } from '#tests/test-db.ts';
 import { openHostileSite } from './hostile-site.ts';
 import { expectInertExports } from './inert-exports.ts';
 import { expectInertMails } from './inert-mails.ts';
@@ -16,7 +16,11 @@ const many = Math.min(Number(process.env['SCRIPT_STRINGS'] ?? 6), scriptStrings.
 
 const strings = scriptStrings.filter((_, at) => at % Math.floor(scriptStrings.length / many) === 0).slice(0, many);
 
-describeOnBothEngines('strings that look like scripts', (engine) => {
+/**
+ * The test of strings that look like scripts. Each engine has a file of its own: one after the other they would be what
+ * `npm run test:faults` waits for.
+ */
+export function testStrings(engine: TestEngine): void {
   test('stay text: in every form, on the desk, in mails and in exports', {
     timeout: 400_000 + many * 16_000,
   }, async () => {
@@ -50,4 +54,4 @@ describeOnBothEngines('strings that look like scripts', (engine) => {
       ...{ mails, 'cells of exports': cells, 'that did something': happened.size },
     });
   });
-});
+}
