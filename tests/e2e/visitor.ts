@@ -56,15 +56,15 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
       onTestFinished(() => context.close());
       await context.addInitScript(ignoreRestingMouse);
       const page = await context.newPage();
-      const said: string[] = [];
+      const said: { text: string; at: string }[] = [];
       page.on('console', (message) => {
         const ofDocument = documentStatus.test(message.text()) && message.location().url === page.url();
         const isLost = lostLine.test(message.text()) && /(\.data|\/livez)(\?|$)/.test(message.location().url);
-        if (!ofDocument && !isLost) said.push(message.text());
+        if (!ofDocument && !isLost) said.push({ text: message.text(), at: message.location().url });
       });
-      page.on('pageerror', (error) => said.push(String(error)));
-      const forgiven = [dataStatus, softwareGraphics, otherFocus];
-      onTestFinished(() => expect(said.filter((text) => !forgiven.some((words) => words.test(text)))).toEqual([]));
+      page.on('pageerror', (error) => said.push({ text: String(error), at: page.url() }));
+      const forgiven = [dataStatus, softwareGraphics, otherFocus, noLine];
+      onTestFinished(() => expect(said.filter(({ text }) => !forgiven.some((words) => words.test(text)))).toEqual([]));
       const externalRequests: string[] = [];
       page.on('request', (request) => {
         const url = request.url();
@@ -115,6 +115,8 @@ const dataStatus = /status of (404|410|422)/;
 const softwareGraphics = /GL Driver Message/;
 /** What it says where the closed side menu, which has an autofocus, comes after something with the focus. */
 const otherFocus = /Autofocus processing was blocked/;
+/** Of anything a page still fetches ahead when a test takes its line. */
+const noLine = /Failed to load resource: net::ERR_INTERNET_DISCONNECTED/;
 
 /** And when what React Router requests is lost on the way. */
 const lostLine = /Failed to load resource: net::/;
