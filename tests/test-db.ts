@@ -23,6 +23,8 @@ export type TestEngine = {
   createMigrated(): Promise<TestAddress>;
 };
 
+type PostgresEngine = Omit<TestEngine, 'createMigrated'> & { createMigrated(): Promise<TestAddress & { url: string }> };
+
 export const sqlite: TestEngine = { name: 'sqlite', createAddress: createFolder, createMigrated: copySqlite };
 
 /** Runs the same tests on SQLite and, where there is one, on PostgreSQL. */
@@ -33,16 +35,8 @@ export function describeOnBothEngines(name: string, tests: (engine: TestEngine) 
 
 /** On one of them; on PostgreSQL where there is one. */
 export function describeOnEngine(engine: TestEngine['name'], name: string, tests: (engine: TestEngine) => void): void {
-  if (engine === 'sqlite') return void describe(`${name} on sqlite`, () => tests(sqlite));
-  const server = inject('postgresUrl') ?? null;
-  describe.skipIf(server === null)(`${name} on postgres`, () => {
-    const create = (from: string) => createPostgresDatabase(server ?? '', from);
-    tests({
-      name: 'postgres',
-      createAddress: () => create('template1'),
-      createMigrated: () => create(inject('templates').postgres),
-    });
-  });
+  if (engine === 'sqlite') describe(`${name} on sqlite`, () => tests(sqlite));
+  else describeOnPostgres(`${name} on postgres`, tests);
 }
 
 /** The same, in CI on SQLite alone: for what takes minutes and hardly depends on the engine. */
@@ -52,13 +46,15 @@ export function describeOnBothBeforeRelease(name: string, tests: (engine: TestEn
 }
 
 /** Runs tests on PostgreSQL alone, where there is one: what several machines share. */
-export function describeOnPostgres(
-  name: string,
-  tests: (createMigrated: () => Promise<TestAddress & { url: string }>) => void,
-) {
+export function describeOnPostgres(name: string, tests: (engine: PostgresEngine) => void): void {
   const server = inject('postgresUrl') ?? null;
   describe.skipIf(server === null)(name, () => {
-    tests(() => createPostgresDatabase(server ?? '', inject('templates').postgres));
+    const create = (from: string) => createPostgresDatabase(server ?? '', from);
+    tests({
+      name: 'postgres',
+      createAddress: () => create('template1'),
+      createMigrated: () => create(inject('templates').postgres),
+    });
   });
 }
 

@@ -9,9 +9,9 @@ import { beginListing, sendPicture } from './desk-files.ts';
 const elsewhere = 'pictures and documents of the database, this machine has 0 in';
 const way = 'Several machines need one S3 storage';
 
-describeOnPostgres('two machines on one PostgreSQL, each with a folder of its own for its files', (createMigrated) => {
+describeOnPostgres('two machines on one PostgreSQL, each with a folder of its own for its files', (engine) => {
   test('say that the second has none of them, in its log, to its doctor and at its desk', async () => {
-    const address = await createMigrated();
+    const address = await engine.createMigrated();
     const db = await openTestDb({ name: 'postgres' } as TestEngine, address);
     const start = async () => {
       const site = await startSite({ DATABASE_URL: address.url, LOG_LEVEL: 'warn' });

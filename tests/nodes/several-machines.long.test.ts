@@ -31,9 +31,9 @@ async function pictureAt({ url }: RunningSite, path: string): Promise<Buffer> {
   return Buffer.from(await response.arrayBuffer());
 }
 
-describeOnPostgres('several machines without a shared disk', (createMigrated) => {
+describeOnPostgres('several machines without a shared disk', (engine) => {
   test('are one site, for its pictures, documents, people and mails, and machines come and go', async () => {
-    const address = await createMigrated();
+    const address = await engine.createMigrated();
     const db = await openTestDb(postgres, address);
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
@@ -118,7 +118,7 @@ describeOnPostgres('several machines without a shared disk', (createMigrated) =>
   });
 
   test('show what was published at another one, and go on with an import of one that is lost', async () => {
-    const address = await createMigrated();
+    const address = await engine.createMigrated();
     const db = await openTestDb(postgres, address);
     await saveReference(db);
     const listingId = await saveListing(db, listingDraft());
