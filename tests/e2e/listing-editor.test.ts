@@ -114,6 +114,34 @@ test('the keyboard saves without leaving the page, finds what is missing, and pu
   await page.locator('#live:focus').waitFor();
 });
 
+test('on a slow device, with the keys of saving held down, each change is sent once', async () => {
+  const id = await listed();
+  const { page } = await openEditor(site, id);
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  const sent: (string | null)[] = [];
+  page.on('request', (request) => {
+    const fields = new URLSearchParams(request.postData() ?? '').getAll('fields');
+    if (fields.length > 0) sent.push(fields.join());
+  });
+  for (const [label, value] of [
+    ['Bathrooms', '5'],
+    ['Bedrooms', '4'],
+  ] as const) {
+    await page.getByLabel(label).fill(value);
+    await page.evaluate(async () => {
+      const held = { key: 's', ctrlKey: true, cancelable: true, repeat: true };
+      for (let times = 0; times < 40; times += 1) {
+        window.dispatchEvent(new KeyboardEvent('keydown', held));
+        await new Promise((resolve) => setTimeout(resolve, 30));
+      }
+    });
+    await expect.poll(() => sheetOf(id)).toMatchObject({ [label.toLowerCase()]: Number(value) });
+    await savedLine(page).waitFor();
+  }
+  expect(sent).toEqual(['bathrooms', 'bedrooms']);
+});
+
 test('a draft is begun with three facts and published when nothing required is missing', async () => {
   const { page, open } = await openEditor(site, await listed(), 'editor');
   await open('/account/listings/new');

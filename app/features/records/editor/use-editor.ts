@@ -5,6 +5,7 @@ import {
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useReducer,
   useRef,
   useState,
 } from 'react';
@@ -67,6 +68,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   );
   const [savedAt, setSavedAt] = useState<number | null>(null);
   const underWay = useRef<UnderWay | null>(null);
+  // How many answers were rendered when it was sent. Another one tells that it is over: the fetcher's own state is rendered later
+  // than it changes, on a slow device much later, and what waits would be sent twice.
+  const [answers, countAnswer] = useReducer((count: number) => count + 1, 0);
+  const sentAfter = useRef<number | null>(null);
   // Texts nobody has read, by their fields.
   const proposals = useRef(new Set<string>());
   const wanted = useRef<(() => void) | null>(null);
@@ -106,7 +111,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [id, staffId, mayEdit]);
 
   const send = useEffectEvent(() => {
-    if (fetcher.state !== 'idle' || isRefused(saveState)) return;
+    if (sentAfter.current === answers || isRefused(saveState)) return;
     const { key, sent, revision } = underWay.current ?? {
       ...{ key: randomId(), sent: pending(state), revision: state.revision },
     };
@@ -123,11 +128,14 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
       writeForm(form, field, inputs);
       if (proposals.current.has(field)) form.append('proposed', field);
     }
+    sentAfter.current = answers;
     setSaveState('saving');
     void fetcher.submit(form, { method: 'post', ...(action !== undefined && { action }) });
   });
 
-  const take = useEffectEvent((result: EditorResult) => {
+  const take = useEffectEvent((result: EditorResult | undefined) => {
+    if (result === undefined || sentAfter.current !== answers) return;
+    countAnswer();
     const sent = underWay.current?.sent ?? {};
     switch (result.outcome) {
       case 'saved':
@@ -157,7 +165,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   });
 
   useEffect(() => {
-    if (fetcher.state === 'idle' && fetcher.data) take(fetcher.data);
+    if (fetcher.state === 'idle') take(fetcher.data);
   }, [fetcher.state, fetcher.data]);
 
   const looking = useFetcher<EditorResult>();
