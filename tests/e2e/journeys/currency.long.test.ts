@@ -59,6 +59,7 @@ test('and in sentences, and what a home may bring in', async () => {
   expect((await shown('h1')).join()).toMatch(about);
   await open('/properties?type=Villa&tenure=leasehold&status=For+Sale&years_left=20&currency=EUR');
   await page.locator('.card-title a').first().click();
+  await page.waitForURL('**/property/*');
   const elsewhere = await shown('.same-money');
   expect(elsewhere).toHaveLength(await page.locator('.same-money li').count());
   for (const text of elsewhere) expect(text).toMatch(about);
@@ -67,6 +68,7 @@ test('and in sentences, and what a home may bring in', async () => {
   await page.getByLabel(/is let/).fill('100');
   await page.getByLabel(/running costs/).fill('99');
   await page.getByRole('button', { name: 'Show' }).click();
+  await page.waitForURL('**#result');
   // In rows with money each column is converted; at the end more is lost than comes in.
   const [year = [], end = []] = await Promise.all(
     ['A year leaves', 'At the end, less the price'].map((row) => shown(`#result tr:has(th:text-is("${row}"))`)),
