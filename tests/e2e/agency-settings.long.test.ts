@@ -1,3 +1,4 @@
+import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './desk.ts';
 import { openSite } from './visitor.ts';
@@ -34,6 +35,42 @@ test('an owner changes name, hours and colour, which visitors see, and takes one
   await owner.page.getByText('Undone. The site shows what was there before.').waitFor();
   await expect.poll(() => owner.page.getByLabel('Name of the agency').inputValue()).toBe('Bale Estates');
   await expect.poll(() => owner.page.getByLabel('Since').inputValue()).toBe('2014');
+});
+
+test('on a slow device a field that is changed again and again is saved as it is at last', async () => {
+  const { page, open } = await site.visit({ width: 1440 });
+  await signIn(site, page, 'owner');
+  await open('/account/agency');
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  let underWay = 0;
+  let together = 0;
+  const sent = (by: number) => (request: Request) => {
+    if (request.method() !== 'POST') return;
+    underWay += by;
+    together = Math.max(together, underWay);
+  };
+  page.on('request', sent(1)).on('requestfinished', sent(-1)).on('requestfailed', sent(-1));
+  // By hand it is left and entered again; a list that is held by its arrow keys does the same.
+  await page.getByLabel('Since').evaluate(async (field) => {
+    for (let times = 0; times < 8; times += 1) {
+      (field as HTMLInputElement).value = String(2001 + times);
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, 60));
+    }
+  });
+  const typed = await page.getByLabel('Since').inputValue();
+  const part = page.getByRole('region', { name: 'Name and reference', exact: true });
+  await part.getByText('Saved and live.').waitFor();
+  const visitor = await site.visit({ scripts: false });
+  await expect
+    .poll(async () => {
+      await visitor.open('/about');
+      return visitor.page.locator('footer').textContent();
+    })
+    .toContain(typed);
+  expect(await part.getByText('changed this to').count()).toBe(0);
+  expect(together).toBe(1);
 });
 
 test.for([true, false])('an owner withdraws a rule, and brings it back (scripts: %s)', async (scripts) => {

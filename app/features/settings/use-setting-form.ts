@@ -19,9 +19,12 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
   const [isWaiting, setWaiting] = useState(false);
   const result = fetcher.data;
   const isIdle = fetcher.state === 'idle';
+  // The result that was there when it was sent: while it is, that is under way. The fetcher's own state is rendered later than it changes.
+  const sentAfter = useRef<SettingResult | undefined | null>(null);
 
   const send = useEffectEvent((isLeaving = false) => {
-    if (form.current === null || (!isIdle && !isLeaving)) return;
+    if (form.current === null || (sentAfter.current === result && !isLeaving)) return;
+    sentAfter.current = result;
     key.current ??= randomId();
     const body = new FormData(form.current);
     sentFiles.current = new Set(fileInputs(form.current).flatMap(({ files }) => [...(files ?? [])]));
@@ -58,9 +61,11 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
     }
   }, [isIdle, result]);
 
+  // What was changed while an answer was awaited is sent after it.
+  const sendAfter = useEffectEvent((_answer: SettingResult | undefined) => send());
   useEffect(() => {
-    if (isWaiting && isIdle) send();
-  }, [isWaiting, isIdle]);
+    if (isWaiting && isIdle) sendAfter(result);
+  }, [isWaiting, isIdle, result]);
 
   // What was typed last is sent although what was sent before it has no answer yet: everything of the form is in it.
   const leave = useEffectEvent(() => isWaiting && send(true));
