@@ -318,21 +318,26 @@ test('without a line a hand goes from section to section and back, and nothing i
   await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 8 });
 });
 
-test('a link followed without a line waits for it, and the page stays', async () => {
-  const id = await saveListed(site);
-  const { page, forgive } = await openEditor(site, id);
-  forgive(/Failed to fetch/);
-  const waits = page.getByText('Offline. The page opens when you are back online.');
-  await loseLine(page);
-  await page.getByRole('link', { name: /^Leads/ }).click();
-  await waits.waitFor();
-  await page.getByRole('button', { name: 'Stay here' }).click();
-  await waits.waitFor({ state: 'detached' });
-  await page.getByLabel('Bathrooms').fill('6');
-  await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
-  await waits.waitFor();
-  expect(await page.getByLabel('Bathrooms').inputValue()).toBe('6');
-  await page.context().setOffline(false);
-  await page.waitForURL(/history/);
-  await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 6 });
-});
+test.for([1, 6])(
+  'a link followed without a line waits for it, and the page stays (a device %i times slower)',
+  async (rate) => {
+    const id = await saveListed(site);
+    const { page, forgive } = await openEditor(site, id);
+    const device = await page.context().newCDPSession(page);
+    await device.send('Emulation.setCPUThrottlingRate', { rate });
+    forgive(/Failed to fetch/);
+    const waits = page.getByText('Offline. The page opens when you are back online.');
+    await loseLine(page);
+    await page.getByRole('link', { name: /^Leads/ }).click();
+    await waits.waitFor();
+    await page.getByRole('button', { name: 'Stay here' }).click();
+    await waits.waitFor({ state: 'detached' });
+    await page.getByLabel('Bathrooms').fill('6');
+    await page.getByRole('link', { name: 'History' }).filter({ visible: true }).first().click();
+    await waits.waitFor();
+    expect(await page.getByLabel('Bathrooms').inputValue()).toBe('6');
+    await page.context().setOffline(false);
+    await page.waitForURL(/history/);
+    await expect.poll(() => sheetOf(id), { timeout: 15_000 }).toMatchObject({ bathrooms: 6 });
+  },
+);

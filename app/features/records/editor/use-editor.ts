@@ -110,8 +110,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     takeUpKept(unsaved);
   }, [id, staffId, mayEdit]);
 
-  const send = useEffectEvent(() => {
-    if (sentAfter.current === answers || isRefused(saveState)) return;
+  const send = useEffectEvent((isLineBack = false) => {
+    if ((sentAfter.current === answers && !isLineBack) || isRefused(saveState)) return;
     const { key, sent, revision } = underWay.current ?? {
       ...{ key: randomId(), sent: pending(state), revision: state.revision },
     };
@@ -183,8 +183,10 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   }, [waiting, isStuck, saveState]);
 
   useEffect(() => {
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
+    // What is under way was sent into nothing; by its key it is known to be the same, should it have arrived.
+    const sendAgain = () => send(true);
+    window.addEventListener('online', sendAgain);
+    return () => window.removeEventListener('online', sendAgain);
   }, []);
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
@@ -235,7 +237,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     /** Whether this device keeps what is not saved. */
     isOnDevice,
     change,
-    saveNow: send,
+    saveNow: () => send(),
     /** As `change`, with a text that nobody has read yet. */
     propose(field: string, text: string) {
       change(field, { '': text });
