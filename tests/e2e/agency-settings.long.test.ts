@@ -1,7 +1,7 @@
 import type { Request } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { signIn } from './desk.ts';
-import { openSite } from './visitor.ts';
+import { openSite, slowDown } from './visitor.ts';
 
 const site = openSite();
 
@@ -41,8 +41,7 @@ test('on a slow device a field that is changed again and again is saved as it is
   const { page, open } = await site.visit({ width: 1440 });
   await signIn(site, page, 'owner');
   await open('/account/agency');
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+  await slowDown(page, 6);
   let underWay = 0;
   let together = 0;
   const sent = (by: number) => (request: Request) => {

@@ -8,7 +8,7 @@ import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
-import { loseLine, openSite } from './visitor.ts';
+import { loseLine, openSite, slowDown } from './visitor.ts';
 
 const site = openSite();
 
@@ -117,8 +117,7 @@ test('the keyboard saves without leaving the page, finds what is missing, and pu
 test('on a slow device, with the keys of saving held down, each change is sent once', async () => {
   const id = await listed();
   const { page } = await openEditor(site, id);
-  const device = await page.context().newCDPSession(page);
-  await device.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+  await slowDown(page, 4);
   const sent: (string | null)[] = [];
   page.on('request', (request) => {
     const fields = new URLSearchParams(request.postData() ?? '').getAll('fields');

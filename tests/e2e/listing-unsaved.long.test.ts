@@ -6,7 +6,7 @@ import { isHydrated } from '#tests/browser.ts';
 import { rentOffer, saleOffer } from '#tests/factories.ts';
 import { signIn, withSiteDb } from './desk.ts';
 import { findSheet, openEditor, savedLine, saveListed } from './desk-listing.ts';
-import { loseLine, openSite } from './visitor.ts';
+import { loseLine, openSite, slowDown } from './visitor.ts';
 
 const site = openSite();
 
@@ -323,8 +323,7 @@ test.for([1, 6])(
   async (rate) => {
     const id = await saveListed(site);
     const { page, forgive } = await openEditor(site, id);
-    const device = await page.context().newCDPSession(page);
-    await device.send('Emulation.setCPUThrottlingRate', { rate });
+    await slowDown(page, rate);
     forgive(/Failed to fetch/);
     const waits = page.getByText('Offline. The page opens when you are back online.');
     await loseLine(page);

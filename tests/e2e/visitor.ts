@@ -85,6 +85,12 @@ export function openSite(settings: Record<string, string> = { DEMO: 'on' }, buil
   };
 }
 
+/** Makes the scripts of a page as slow as on a device that is this many times slower. */
+export async function slowDown(page: Page, rate: number): Promise<void> {
+  const device = await page.context().newCDPSession(page);
+  await device.send('Emulation.setCPUThrottlingRate', { rate });
+}
+
 /** Takes the line from a visitor's browser. What it requests right after it was said to be offline may still come through, so this waits. */
 export async function loseLine(page: Page): Promise<void> {
   await page.context().setOffline(true);

@@ -3,7 +3,7 @@ import { renditionPath } from '#app/features/media/rendition.ts';
 import { addStaff, signInOver } from '#tests/desk-client.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import { runCommand, startSite } from '#tests/server.ts';
-import { describeOnPostgres, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { describeOnPostgres, openTestDb } from '#tests/test-db.ts';
 import { beginListing, sendPicture } from './desk-files.ts';
 
 const elsewhere = 'pictures and documents of the database, this machine has 0 in';
@@ -12,7 +12,7 @@ const way = 'Several machines need one S3 storage';
 describeOnPostgres('two machines on one PostgreSQL, each with a folder of its own for its files', (engine) => {
   test('say that the second has none of them, in its log, to its doctor and at its desk', async () => {
     const address = await engine.createMigrated();
-    const db = await openTestDb({ name: 'postgres' } as TestEngine, address);
+    const db = await openTestDb(engine, address);
     const start = async () => {
       const site = await startSite({ DATABASE_URL: address.url, LOG_LEVEL: 'warn' });
       onTestFinished(async () => void (await site.stop()));

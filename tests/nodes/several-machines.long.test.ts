@@ -18,11 +18,9 @@ import { changePrice } from '#tests/price-change.ts';
 import { sampleJpeg } from '#tests/sample-pictures.ts';
 import type { RunningSite } from '#tests/server.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
-import { createFolder, describeOnPostgres, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { createFolder, describeOnPostgres, openTestDb } from '#tests/test-db.ts';
 import { beginListing, sendDocument, sendPicture } from './desk-files.ts';
 import { openScaledSite } from './scaled-site.ts';
-
-const postgres = { name: 'postgres' } as TestEngine;
 
 /** The bytes of a picture, which has to be there. */
 async function pictureAt({ url }: RunningSite, path: string): Promise<Buffer> {
@@ -34,7 +32,7 @@ async function pictureAt({ url }: RunningSite, path: string): Promise<Buffer> {
 describeOnPostgres('several machines without a shared disk', (engine) => {
   test('are one site, for its pictures, documents, people and mails, and machines come and go', async () => {
     const address = await engine.createMigrated();
-    const db = await openTestDb(postgres, address);
+    const db = await openTestDb(engine, address);
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
     const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'site@bale.example' };
@@ -119,7 +117,7 @@ describeOnPostgres('several machines without a shared disk', (engine) => {
 
   test('show what was published at another one, and go on with an import of one that is lost', async () => {
     const address = await engine.createMigrated();
-    const db = await openTestDb(postgres, address);
+    const db = await openTestDb(engine, address);
     await saveReference(db);
     const listingId = await saveListing(db, listingDraft());
     await fillRecords(db);
