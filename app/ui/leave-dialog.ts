@@ -1,3 +1,5 @@
+import { onFirstMove } from './first-move.ts';
+
 /** What lies over a page and has an entry of the history of its own while it does, see `back-closes.ts`. */
 const openLayers = 'dialog[open], [popover][role=dialog]:popover-open';
 
@@ -19,6 +21,5 @@ export function watchDialogsOnTouch(): void {
     module.watchDialogs(openLayers);
   }
   if (isAtDialog() || document.querySelector(openLayers)) void start();
-  for (const touch of ['pointermove', 'pointerdown', 'keydown'])
-    addEventListener(touch, () => void start(), { once: true, passive: true });
+  onFirstMove(() => void start());
 }

@@ -1,7 +1,7 @@
-import { useEffect, useEffectEvent } from 'react';
 import { isRouteErrorResponse } from 'react-router';
 import { type I18n, useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from './icon.tsx';
+import { useRetryOnline } from './use-retry-online.ts';
 
 /** What React Router puts in the place of a server's own exception, whose message is nobody's business. */
 const hiddenFault = 'Unexpected Server Error';
@@ -27,16 +27,6 @@ type Props = {
   /** Loads again what failed; also called when the line is back. */
   onRetry(): void;
 };
-
-/** Calls this once the browser has a connection again. */
-export function useRetryOnline(retry: () => void): void {
-  const onOnline = useEffectEvent(retry);
-  useEffect(() => {
-    const listen = () => onOnline();
-    window.addEventListener('online', listen);
-    return () => window.removeEventListener('online', listen);
-  }, []);
-}
 
 /** 'Error: {message}' in the place of what did not load, and a way to try again. */
 export function LoadError({ message, onRetry }: Props) {

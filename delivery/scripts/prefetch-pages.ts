@@ -1,8 +1,7 @@
+import { onFirstMove } from '#app/ui/first-move.ts';
 import { pendingLocation, routeScripts } from '#delivery/router-internals.ts';
 import { loadDocument } from './load-document.ts';
 import { prefetchOffSelector } from './prefetch.ts';
-
-const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
 
 /**
  * Prefetches the small scripts of all pages, and the styles, at the visitor's first move. From then on a page waits for its
@@ -12,9 +11,7 @@ const firstMoves = ['pointermove', 'pointerdown', 'keydown'] as const;
  */
 export function prefetchPages({ except, styles }: { except: string; styles: () => Promise<unknown> }): void {
   if (savesData() || document.querySelector(prefetchOffSelector)) return;
-  const moved = new AbortController();
-  function fetchAll() {
-    moved.abort();
+  onFirstMove(() => {
     const pages = Object.entries(routeScripts()).filter(([id]) => !id.startsWith(except));
     const scripts = pages.flatMap(([, page]) => [
       page.module,
@@ -29,8 +26,7 @@ export function prefetchPages({ except, styles }: { except: string; styles: () =
       () => {},
     );
     styles().catch(() => {});
-  }
-  for (const move of firstMoves) addEventListener(move, fetchAll, { signal: moved.signal, passive: true });
+  });
 }
 
 type Connection = { saveData?: boolean; effectiveType?: string };

@@ -4,9 +4,10 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { requestIdMeta, useRequestId } from '#app/platform/request.ts';
 import { Link } from '#app/ui/link.tsx';
-import { LoadError, loadErrorMessage, useRetryOnline } from '#app/ui/load-error.tsx';
+import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
 import { Notice } from '#app/ui/notice.tsx';
 import { PageHead } from '#app/ui/page-head.tsx';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 
 /** For an address that turned out to have nothing, wherever that was learnt. */
 export function NothingHere() {

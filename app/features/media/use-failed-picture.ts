@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 
 /** How often the browser could not load a picture: first in its better formats, then the plain one. */
 export type Failures = 0 | 1 | 2;
@@ -19,13 +20,9 @@ export function useFailedPicture(address: string) {
     if (shown?.complete && shown.naturalWidth === 0 && shown.currentSrc !== '') onError();
   }, [address]);
 
-  const hasFailed = times === 2;
-  useEffect(() => {
-    if (!hasFailed) return;
-    const retry = () => setFailed({ address, times: 0 });
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
-  }, [hasFailed, address]);
+  useRetryOnline(() => {
+    if (times === 2) setFailed({ address, times: 0 });
+  });
 
   return { image, times, onError };
 }

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { randomId } from '#app/platform/random-id.ts';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import type { SettingResult } from './setting-result.ts';
 
 const retryMs = 10_000;
@@ -74,14 +75,12 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
   const isStuck = isIdle && result !== undefined && !isEnd(result);
   useEffect(() => {
     if (!isStuck) return;
-    const again = () => send();
-    const timer = setInterval(again, retryMs);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
+    const timer = setInterval(() => send(), retryMs);
+    return () => clearInterval(timer);
   }, [isStuck]);
+  useRetryOnline(() => {
+    if (isStuck) send();
+  });
 
   return {
     form,

@@ -1,29 +1,11 @@
-import { useSyncExternalStore } from 'react';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
+import { sharedValue } from '#app/ui/shared-value.ts';
 import { whenIdle } from '#app/ui/when-idle.ts';
 
-/** Epoch milliseconds. Null while it is not known, as on the server. */
-let lastVisit: number | null = null;
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-}
-
-function show(epochMs: number | null) {
-  lastVisit = epochMs;
-  for (const notify of listeners) notify();
-}
+const lastVisit = sharedValue<number>();
 
 /** When this visitor was last here, in epoch milliseconds; null on a first visit, and until the device has said so. */
-export function useLastVisit(): number | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => lastVisit,
-    () => null,
-  );
-}
+export const useLastVisit = lastVisit.useValue;
 
 /** Nothing is new to somebody who was never here, and nothing sold or let is. */
 export function isNew({ listedAt, offer }: Pick<ListingCardView, 'listedAt' | 'offer'>, since: number | null): boolean {
@@ -39,6 +21,6 @@ export const watchVisitsWhenIdle = () =>
       page: document,
       now: Date.now,
       log: (message, cause) => console.warn(message, cause),
-      show,
+      show: lastVisit.set,
     });
   });

@@ -17,6 +17,7 @@ import { type Inputs, inputsOf, writeForm } from '#app/features/records/sheet/fo
 import { useLeaveWarning } from '#app/features/records/use-leave-warning.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { randomId } from '#app/platform/random-id.ts';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import type { EditorResult } from './editor-result.ts';
 import {
   arrived,
@@ -182,12 +183,8 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     return () => clearTimeout(timer);
   }, [waiting, isStuck, saveState]);
 
-  useEffect(() => {
-    // What is under way was sent into nothing; by its key it is known to be the same, should it have arrived.
-    const sendAgain = () => send(true);
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
-  }, []);
+  // What is under way was sent into nothing; by its key it is known to be the same, should it have arrived.
+  useRetryOnline(() => send(true));
 
   const saveByKey = useEffectEvent((event: KeyboardEvent) => {
     if (!isCommand(event, 's')) return;

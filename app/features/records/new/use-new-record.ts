@@ -3,6 +3,7 @@ import { useFetcher, useNavigate } from 'react-router';
 import { useLeaveWarning } from '#app/features/records/use-leave-warning.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import { forgetDraft, holdDraft, keepDraft, readKeptDrafts } from './kept-draft.ts';
 import type { NewRecordAnswer } from './new-record-answer.ts';
 
@@ -84,10 +85,7 @@ export function useNewRecord({ staffId, formKey, known, isAnswer }: Options) {
     const timer = setTimeout(send, retryMs);
     return () => clearTimeout(timer);
   }, [state, answer]);
-  useEffect(() => {
-    window.addEventListener('online', send);
-    return () => window.removeEventListener('online', send);
-  }, []);
+  useRetryOnline(() => send());
 
   return {
     form,

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { randomId } from '#app/platform/random-id.ts';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import { byName } from './picture-order.ts';
 import type { UploadFailure } from './picture-upload.ts';
 import { sendPicture } from './send-picture.ts';
@@ -83,14 +84,10 @@ export function useUploads(address: string, onArrived: () => void) {
     [],
   );
 
-  useEffect(() => {
-    const sendAgain = () => {
-      returns.current += 1;
-      retry(({ failure }) => failure === 'offline');
-    };
-    window.addEventListener('online', sendAgain);
-    return () => window.removeEventListener('online', sendAgain);
-  }, [retry]);
+  useRetryOnline(() => {
+    returns.current += 1;
+    retry(({ failure }) => failure === 'offline');
+  });
 
   return {
     uploads,

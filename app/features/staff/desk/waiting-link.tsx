@@ -1,5 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useState } from 'react';
+import { type MouseEvent, type ReactNode, useState } from 'react';
 import { isPlainClick } from '#app/ui/link.tsx';
+import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import { useDeskWords } from './desk-words.ts';
 
 /** Links within it that are followed without a line wait for it, so that the page, and what is typed there, stays. */
@@ -7,15 +8,10 @@ export function WaitingLinks({ className, children }: { className: string; child
   const words = useDeskWords();
   const [link, setLink] = useState<HTMLAnchorElement | null>(null);
 
-  useEffect(() => {
-    if (link === null) return;
-    const follow = () => {
-      setLink(null);
-      link.click();
-    };
-    window.addEventListener('online', follow);
-    return () => window.removeEventListener('online', follow);
-  }, [link]);
+  useRetryOnline(() => {
+    setLink(null);
+    link?.click();
+  });
 
   function hold(event: MouseEvent<HTMLElement>) {
     const followed = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
