@@ -37,6 +37,7 @@ import { SiteContext } from '#app/ui/page-head.tsx';
 import fontStyles from '#app/ui/styles/fonts.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
+import { useHydration } from '#delivery/scripts/use-hydration.ts';
 import { hasAllStyles, withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
 import stylesheet from './app.css?url';
@@ -83,6 +84,7 @@ const reopenToggle =
 
 /** The document, in the language of its address. */
 export function Layout({ children }: { children: ReactNode }) {
+  useHydration();
   const params = new URLSearchParams(useLocation().search);
   const language = readLanguage(params.get('lang'));
   const loaded = useRouteLoaderData<typeof loader>('root');

@@ -1,4 +1,7 @@
-import { detachScripts, type PageMarkup, routerName } from '#delivery/router-internals.ts';
+import { detachScripts, type PageMarkup } from '#delivery/router-internals.ts';
+
+/** On `window` once the visitor went back or forward before React had taken over all of the page. */
+export const leftName = '__left';
 
 /** On a connection too slow for the picture, the scripts do not wait for all of it. */
 const maxWaitMs = 4000;
@@ -10,23 +13,27 @@ const maxWaitMs = 4000;
  */
 export function deferHydration(page: PageMarkup, { nonce, messages }: { nonce: string; messages: readonly string[] }) {
   const { head, body, addresses } = detachScripts(page);
-  const values = [addresses, messages, maxWaitMs, routerName].map((value) => JSON.stringify(value)).join();
+  const values = [addresses, messages, maxWaitMs, leftName].map((value) => JSON.stringify(value)).join();
   const starter = addresses.length === 0 ? '' : `<script nonce="${nonce}">(${hydrateLater})(${values})</script>`;
   return { head, body, starter };
 }
 
 /**
  * Runs in the head of every page, as the text it is: it can refer to nothing outside itself, and comments would be sent. A
- * visitor who goes back or forward before the router is there gets the document of that address.
+ * visitor who goes back or forward before all of it answers gets the document of that address: a page rendered for two
+ * addresses at once would be thrown away.
  */
-function hydrateLater(addresses: string[], messages: string[], maxMs: number, router: string): void {
+function hydrateLater(addresses: string[], messages: string[], maxMs: number, left: string): void {
   let isStarted = false;
   const address = () => location.pathname + location.search;
   const first = address();
 
-  addEventListener('popstate', () => {
-    if (!(router in window) && address() !== first) location.reload();
-  });
+  window.onpopstate = (event) => {
+    if (address() === first) return;
+    event.stopImmediatePropagation();
+    Object.assign(window, { [left]: true });
+    location.reload();
+  };
 
   // A reload or Back restores the scroll position, which is measured on the whole page.
   const { classList } = document.documentElement;

@@ -1,5 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { openSite, type Visitor } from './visitor.ts';
+import { routerName } from '#delivery/router-internals.ts';
+import { isHydrated } from '#tests/browser.ts';
+import { openSite, slowDown, type Visitor } from './visitor.ts';
 
 const site = openSite();
 
@@ -79,6 +82,46 @@ test('Back before the scripts are there shows the page before', async () => {
   await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
 });
 
+/** What a page has on `window` while its scripts take it over, earlier and later. */
+const steps = ['__reactRouterContext', '__reactRouterManifest', routerName];
+
+test.for(steps)(
+  'Back while the scripts take over a page leaves it as it is, and shows the one before (%s)',
+  async (step) => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.open('/properties');
+    const heading = page.getByRole('heading', { level: 1 });
+    await openCard(visitor, 1);
+    await expect.poll(() => heading.textContent()).not.toBe('Properties');
+    const left = await heading.textContent();
+    await page.addInitScript(goBackAt, step);
+    await page.route('**/properties', async (route) => {
+      await sleep(2000);
+      await route.continue();
+    });
+    await page.reload({ waitUntil: 'commit' });
+    await page.waitForURL('**/properties');
+    await expect.poll(() => heading.allTextContents()).toEqual(['Properties']);
+    expect(await page.evaluate(() => sessionStorage.getItem('left'))).toBe(left);
+  },
+);
+
+test('Back while the scripts of a slow device take over a list shows the list before', async () => {
+  const visitor = await site.visit();
+  const { page } = visitor;
+  await visitor.open('/properties');
+  await form(visitor).getByLabel('Property Type').selectOption('Villa');
+  await page.waitForURL('**/properties?type=Villa');
+  await settled(visitor);
+  await page.addInitScript(goBackAt, routerName);
+  await slowDown(page, 6);
+  await page.reload({ waitUntil: 'commit' });
+  await page.waitForURL('**/properties');
+  await expect.poll(() => form(visitor).getByLabel('Property Type').inputValue()).toBe('');
+  await page.waitForFunction(isHydrated);
+});
+
 test('another page of the list begins at its top, for eyes and keyboard', async () => {
   const visitor = await site.visit();
   await visitor.open('/properties');
@@ -129,3 +172,20 @@ test('what was typed and not yet sent does not call a visitor back who has moved
   await visitor.page.locator('.crumbs').waitFor();
   expect(visitor.where()).toBe(path);
 });
+
+/** Runs in each page before its own scripts: goes back as soon as something of this name is on `window`, but not from the plain list; notes the headings on the screen after that. */
+function goBackAt(name: string): void {
+  if (location.pathname + location.search === '/properties') return;
+  Object.defineProperty(window, name, {
+    configurable: true,
+    set(value: unknown) {
+      Object.defineProperty(window, name, { value, writable: true, configurable: true, enumerable: true });
+      history.back();
+      // Longer than the scripts take for all of it.
+      setTimeout(() => {
+        const headings = Array.from(document.querySelectorAll('h1'), ({ textContent }) => textContent);
+        sessionStorage.setItem('left', headings.join());
+      }, 1000);
+    },
+  });
+}
