@@ -23,7 +23,7 @@ type RouterWindow = Window & {
   };
 };
 
-/** The router's name on `window`, which is there once the page has been hydrated. */
+/** The router's name on `window`. It is there before React has taken over all of the page: being there does not say hydrated. */
 export const routerName = '__reactRouterDataRouter' satisfies keyof RouterWindow;
 
 /** In the browser: the scripts of every route, by the route's id. Empty when there is no manifest. */

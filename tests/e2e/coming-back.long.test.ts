@@ -173,7 +173,10 @@ test('what was typed and not yet sent does not call a visitor back who has moved
   expect(visitor.where()).toBe(path);
 });
 
-/** Runs in each page before its own scripts: goes back as soon as something of this name is on `window`, but not from the plain list; notes the headings on the screen after that. */
+/**
+ * Runs in each page before its own scripts: goes back as soon as something of this name is on `window`, but not from the
+ * plain list. Notes as `left` in the session's storage which headings the page has that was left.
+ */
 function goBackAt(name: string): void {
   if (location.pathname + location.search === '/properties') return;
   Object.defineProperty(window, name, {
