@@ -106,7 +106,7 @@ export async function compareWithTruth(
       // What is not there, and nobody says is, was not read.
       if (!isSomething(said) && !isSomething(meant)) continue;
       result.facts += 1;
-      if (Object.is(said, meant)) result.right += 1;
+      if (row !== undefined && Object.is(said, meant)) result.right += 1;
       else if (row === undefined)
         result.wrong.push({ code: home.code, fact, said: refusedHome, meant, isMarked: true });
       else {
