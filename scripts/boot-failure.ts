@@ -4,6 +4,7 @@ import type { Settings } from '#app/platform/settings.ts';
 export type BootFailure = { message: string; code: number };
 
 const wrongData = 65;
+const noInput = 66;
 const wrongSettings = 78;
 const unavailable = 69;
 const cannotCreate = 73;
@@ -12,6 +13,7 @@ const cannotCreate = 73;
 export function explainBootFailure(error: unknown, settings: Settings): BootFailure | null {
   // The built site has classes of its own, so it goes by the name.
   if (error instanceof Error && error.name === 'UnusableDatabase') return { message: error.message, code: wrongData };
+  if (error instanceof Error && error.name === 'NoSite') return { message: error.message, code: noInput };
   if (settings.objectStorage !== null && error instanceof Error) {
     const storage = `The bucket of S3_BUCKET, ${settings.objectStorage.bucket}, cannot be used at S3_ENDPOINT.`;
     if (error.name === 'StorageUnavailable') return { message: `${storage} ${error.message}`, code: unavailable };

@@ -9,10 +9,14 @@ import type { Settings } from '#app/platform/settings.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { boot } from './boot.ts';
+import { checkHasDatabase } from './with-database.ts';
 
 // npm run doctor [-- --send ADDRESS]    also while the site runs; changes nothing
 
 await boot(async (settings) => {
+  const { dataDir, objectStorage, backupDir } = settings;
+  const hasNothingElse = !existsSync(dataDir) && objectStorage === null && backupDir === null;
+  if (hasNothingElse) checkHasDatabase(settings);
   const db = await openAsIs(settings);
   try {
     const { code, text } = await runDoctorCommand(process.argv.slice(2), {

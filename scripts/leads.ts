@@ -3,12 +3,12 @@ import { runLeadsCommand } from '#app/features/privacy/person-command.server.ts'
 import { openFiles } from '#app/platform/files/open-files.server.ts';
 import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { boot } from './boot.ts';
-import { withDatabase } from './with-database.ts';
+import { withSite } from './with-database.ts';
 
 // npm run leads -- export|erase --email …   prints or deletes all data about a person
 
 await boot((settings) =>
-  withDatabase(settings, async (db) => {
+  withSite(settings, async (db) => {
     process.exitCode = await runLeadsCommand(process.argv.slice(2), {
       db,
       files: await openFiles(settings),

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { runStaffCommand, staffUsage } from '#app/features/staff/staff-command.server.ts';
 import { boot } from './boot.ts';
-import { report, withDatabase } from './with-database.ts';
+import { report, withSite } from './with-database.ts';
 
 // npm run staff -- add|reset|reset-second-step|disable --email …    also while the site runs
 
@@ -18,7 +18,7 @@ function readCommand() {
 }
 
 await boot((settings) =>
-  withDatabase(settings, async (db) => {
+  withSite(settings, async (db) => {
     const command = readCommand();
     const tools = { db, publicUrl: settings.publicUrl, clock: { now: () => Date.now() } };
     report(command ? await runStaffCommand(tools, command) : { done: false, text: staffUsage });

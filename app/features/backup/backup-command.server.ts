@@ -62,6 +62,7 @@ export async function runRestoreCommand(
 const sentences: Record<BackupProblem, (of: string) => string> = {
   missing: () => 'There is no such file.',
   foreign: () => 'It is no backup of a Bale site. What npm run archive wrote is read by npm run archive -- in.',
+  truncated: () => 'It is truncated: the end of the file is missing. Copy it again, or take an earlier backup.',
   damaged: (of) =>
     `It is damaged or was changed${of === '' ? '' : `, at ${of}`}. Take another copy of it, or an earlier backup.`,
   newer: (of) =>

@@ -1,8 +1,8 @@
 /**
- * Why a backup is not restored. `missing`: there is no such file. `foreign`: it is something else. `damaged`: cut off, or not what was
- * written. `newer`: a newer version of the site wrote it. `not-empty`: there is something here already.
+ * Why a backup is not restored. `missing`: there is no such file. `foreign`: it is something else. `truncated`: its
+ * end is missing. `damaged`: not what was written. `newer`: a newer version of the site wrote it. `not-empty`: there is something here already.
  */
-export type BackupProblem = 'missing' | 'foreign' | 'damaged' | 'newer' | 'not-empty';
+export type BackupProblem = 'missing' | 'foreign' | 'truncated' | 'damaged' | 'newer' | 'not-empty';
 
 /** Nothing was changed. `of`: which part, or what there is. */
 export class BackupRefused extends Error {

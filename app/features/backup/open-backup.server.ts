@@ -4,7 +4,7 @@ import { jsonEntries } from '#app/platform/json/json-entries.ts';
 import { JsonFailed } from '#app/platform/json/json-failed.ts';
 import { jsonInZip } from '#app/platform/zip/json-in-zip.server.ts';
 import { contentOf, openZip, type Zip, zipLimits } from '#app/platform/zip/open-zip.server.ts';
-import { ZipFailed } from '#app/platform/zip/zip-failed.ts';
+import { ZipFailed, type ZipProblem } from '#app/platform/zip/zip-failed.ts';
 import {
   BackedUpFile,
   BackupManifest,
@@ -14,7 +14,7 @@ import {
   manifestName,
   tableName,
 } from './backup-manifest.ts';
-import { BackupRefused } from './backup-refused.ts';
+import { type BackupProblem, BackupRefused } from './backup-refused.ts';
 
 /** A backup of which every byte was checked. Closed by whoever opened it. */
 export type Backup = {
@@ -108,9 +108,13 @@ async function* explained(content: AsyncGenerator<Uint8Array>): AsyncGenerator<U
   }
 }
 
+const problems: Partial<Record<ZipProblem, BackupProblem>> = {
+  'not-zip': 'foreign',
+  truncated: 'truncated',
+};
+
 function explain(error: unknown): never {
-  if (error instanceof ZipFailed)
-    throw new BackupRefused(error.problem === 'not-zip' ? 'foreign' : 'damaged', '', error);
+  if (error instanceof ZipFailed) throw new BackupRefused(problems[error.problem] ?? 'damaged', '', error);
   if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefused('missing', '', error);
   throw error;
 }

@@ -88,8 +88,10 @@ describeOnBothEngines('a backup', (engine) => {
     const other = join((await createFolder()).dataDir, 'other.backup');
     for (const length of [0, 4, 100, bytes.length >> 1, bytes.length - 1]) {
       await writeFile(other, bytes.subarray(0, length));
-      expect((await restore(there, other)).text, String(length)).toContain('was not restored');
+      expect((await restore(there, other)).text, String(length)).toMatch(/was not restored.*truncated/);
     }
+    await writeFile(other, 'Dear all, the backup is on the other disk.');
+    expect((await restore(there, other)).text).toContain('no backup of a Bale site');
     expect((await restore(there, `${other}.nowhere`)).text).toContain('no such file');
     expect((await restore(there, await archiveTo(site))).text).toContain('npm run archive');
     expect(await findMigrations(there.db)).toEqual([]);

@@ -1,3 +1,4 @@
+import { open } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { type Entry, openPromise, type ZipFile } from 'yauzl';
 import { ZipFailed } from './zip-failed.ts';
@@ -17,7 +18,10 @@ export const zipLimits = { maxEntries: 500_000, maxNameLength: 300, maxRatio: 10
 
 /** Opens an archive on this disk. Nothing of it is unpacked yet. Throws `ZipFailed`. */
 export async function openZip(path: string, limits = zipLimits): Promise<Zip> {
-  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(explain);
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(async (error: unknown) => {
+    if (hasNoDirectory(error) && (await beginsAsZip(path))) throw new ZipFailed('truncated', error);
+    return explain(error);
+  });
   try {
     return await openEntries(zip, limits);
   } catch (error) {
@@ -63,11 +67,29 @@ export async function* contentOf(zip: Zip, name: string): AsyncGenerator<Uint8Ar
   }
 }
 
+/** Marks the beginning of a file within an archive: APPNOTE 4.3.7. */
+const signature = Buffer.from('PK\x03\x04', 'latin1');
+
+/** The directory stands at the end of an archive, so a file that begins as one and has none was cut off. */
+async function beginsAsZip(path: string): Promise<boolean> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(signature.length), 0, signature.length, 0);
+    return buffer.subarray(0, bytesRead).equals(signature.subarray(0, bytesRead));
+  } finally {
+    await file.close();
+  }
+}
+
+function hasNoDirectory(error: unknown): boolean {
+  return /end of central directory|file too short|not a zip/i.test((error as Error).message);
+}
+
 /** yauzl says what is wrong in sentences. What the disk says is nobody's archive's fault. */
 function explain(error: unknown): never {
   const { message = '', code = '' } = error as NodeJS.ErrnoException;
   if (!code.startsWith('Z_') && code !== '') throw error;
-  if (/end of central directory|file too short|not a zip/i.test(message)) throw new ZipFailed('not-zip', error);
+  if (hasNoDirectory(error)) throw new ZipFailed('not-zip', error);
   if (/relative path|absolute path|invalid characters in fileName/i.test(message)) throw new ZipFailed('path', error);
   throw new ZipFailed('damaged', error);
 }

@@ -20,7 +20,7 @@ export async function checkDatabase({ db, files, settings, migrations, isThoroug
     const earlier = await look().catch(() => null);
     const folder = settings.dataDir;
     return earlier === null
-      ? [doubt('database_missing', 'database_missing_way', { folder })]
+      ? [trouble('database_missing', 'database_missing_way', { folder })]
       : [trouble('database_lost', 'database_lost_way', { folder })];
   }
   if (db instanceof Error) return [trouble('database_unusable', 'database_unusable_way', { reason: reasonOf(db) })];

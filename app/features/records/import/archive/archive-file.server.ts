@@ -88,6 +88,7 @@ async function* explained(content: AsyncGenerator<Uint8Array>): AsyncGenerator<U
 
 const problems: Record<ZipProblem, SourceProblem> = {
   'not-zip': 'not_archive',
+  truncated: 'damaged',
   damaged: 'damaged',
   path: 'path',
   bomb: 'bomb',
