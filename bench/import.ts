@@ -123,7 +123,7 @@ async function fill(db: Db, dataDir: string): Promise<void> {
   const mapping = { ...usualMapping, columns: Object.entries(columns).map(([head, target]) => ({ head, target })) };
   await insertSource(
     db,
-    { ...{ id, kind: 'csv', name: 'homes.csv', address: null, token: null, mapping }, isNightly: false },
+    { ...{ id, kind: 'csv', name: 'homes.csv', address: null, token: null, mapping, answers: {} }, isNightly: false },
     Date.now(),
   );
 }

@@ -694,6 +694,8 @@ export type ImportSourceTable = {
   token: string | null;
   /** Which column becomes what; null where nothing is to be matched. */
   mapping_json: string | null;
+  /** What its values stand for, as somebody answered: by target, then by the plain words of the value. */
+  answers_json: string | null;
   is_nightly: number;
   created_at: number;
 };

@@ -163,7 +163,7 @@ export async function fillImports(
   staffId = staffIdOf('owner'),
 ): Promise<void> {
   const source = { id: shownImportId, kind: 'csv', name: 'listings-nov.csv', address: null, token: null } as const;
-  await insertSource(db, { ...source, mapping: null, isNightly: false }, now);
+  await insertSource(db, { ...source, mapping: null, answers: {}, isNightly: false }, now);
   await insertImport(db, {
     ...{ id: shownImportId, sourceId: shownImportId, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
     ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId },

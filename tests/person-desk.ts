@@ -66,7 +66,7 @@ export async function openPersonDesk(engine: TestEngine) {
     async addImport(listingId: number, fields: Record<string, string>): Promise<void> {
       const [id, title] = [randomUUID(), 'A villa'];
       const source = { id, kind: 'csv', name: 'from-former-site.csv', address: null, token: null } as const;
-      await insertSource(db, { ...source, mapping: null, isNightly: false }, now);
+      await insertSource(db, { ...source, mapping: null, answers: {}, isNightly: false }, now);
       await insertImport(db, {
         ...{ id, sourceId: id, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
         ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId },

@@ -97,4 +97,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => void (await sql`alter table mails add column request_id text`.execute(db)),
   },
   '0052-allowance-counts': { up: allowanceCounts },
+  '0055-import-answers': {
+    up: async (db) => void (await sql`alter table import_sources add column answers_json text`.execute(db)),
+  },
 };

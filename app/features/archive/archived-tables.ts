@@ -214,7 +214,15 @@ const known = {
   /** Without what their sites ask for; none is read at night before somebody says so. */
   sources: {
     ...{ table: 'import_sources', key: ['id'], given: { is_nightly: 0 } },
-    columns: { id: text, kind: text, name: text, address: maybe, mapping_json: json, created_at: whole },
+    columns: {
+      id: text,
+      kind: text,
+      name: text,
+      address: maybe,
+      mapping_json: json,
+      answers_json: v.optional(v.unknown(), null),
+      created_at: whole,
+    },
   },
   references: {
     ...{ table: 'source_references', key: ['source_id', 'reference'] },

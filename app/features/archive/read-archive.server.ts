@@ -79,7 +79,15 @@ async function restoreRows(
   const isFirst = await isUnknown(db, sourceId);
   if (isFirst) {
     const { name } = archive.manifest;
-    const source = { id: sourceId, kind: 'json', name, address: null, token: null, mapping: null } as const;
+    const source = {
+      id: sourceId,
+      kind: 'json',
+      name,
+      address: null,
+      token: null,
+      mapping: null,
+      answers: {},
+    } as const;
     await insertSource(db, { ...source, isNightly: false }, clock.now());
   }
   const none: StaffIds = new Map();

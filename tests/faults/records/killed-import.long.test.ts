@@ -41,7 +41,7 @@ async function begin(engine: TestEngine) {
   const address = await engine.createMigrated();
   const db = await openTestDb(engine, address);
   await saveSurroundings(db);
-  const source = { id, kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null } as const;
+  const source = { id, kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null, answers: {} } as const;
   await insertSource(db, { ...source, isNightly: false }, 0);
   await insertImport(db, {
     ...{ id, sourceId: id, state: 'reading', fileKey: null, picturesKey: null, staffId: null, createdAt: 0 },

@@ -24,6 +24,7 @@ export function createLookups(places: Places, moved: MovedPlaces): ImportLookups
       return found ?? null;
     },
     feature: (text) => known.get(joined(text)) ?? null,
+    answers: {},
   };
 }
 

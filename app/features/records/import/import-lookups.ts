@@ -1,8 +1,11 @@
 import type { Feature } from '#app/features/listings/listing-features.ts';
+import type { Answers } from './answers.ts';
 
-/** What a source's words for areas and features stand for here; null for a word that none of them is called. */
+/** What a source's words stand for here; null for a word that no area or feature is called. */
 export type ImportLookups = {
   /** The slug of an area, by its slug, one of its names or an alias, also within an address. */
   place(text: string): string | null;
   feature(text: string): Feature | null;
+  /** What somebody answered for values of the source. */
+  answers: Answers;
 };

@@ -13,10 +13,35 @@ export type ImportReason =
   | 'unknown_currency'
   | 'too_long'
   | 'out_of_range'
+  | 'answered'
+  | 'no_reference'
+  | 'other_home'
   | 'twice';
 
-/** A value that is not taken. `column`: as the source names it; empty where no column of it holds the value. */
-export type ImportProblem = { column: string; value: string; reason: ImportReason };
+/** Why a value that is taken may be wrong. Each has its sentence in the catalogue of words. */
+export const doubtReasons = [
+  'other_spelling',
+  'assumed_currency',
+  'assumed_period',
+  'assumed_unit',
+  'assumed_start',
+  'assumed_order',
+  'assumed_kind',
+  'part_read',
+  'rounded',
+  'unlikely',
+] as const;
+
+export type DoubtReason = (typeof doubtReasons)[number];
+
+/**
+ * A value that is not taken. `column`: as the source names it; empty where no column of it holds the value. `target`: the field or
+ * target that it would have become; absent where it is none.
+ */
+export type ImportProblem = { column: string; value: string; reason: ImportReason; target?: string };
+
+/** A value that is taken, and may have been meant otherwise. */
+export type ImportDoubt = { column: string; value: string; reason: DoubtReason; target: string };
 
 /** A home as a source describes it. */
 export type ImportRow = {
@@ -40,8 +65,10 @@ export type ImportRow = {
   onMarketAt?: number;
   /** Path and query of its page on the site it comes from; null where the source does not say. */
   oldAddress: string | null;
-  /** A row with any is refused as a whole. */
+  /** A row with any is refused as a whole: its identity, its type or its place cannot be told. */
   problems: readonly ImportProblem[];
-  /** What a record has no word for, such as a feature of none of its names. The row comes in without it. */
+  /** Values that nobody can read, or that a record has no word for. The row comes in without them. */
   leftOut?: readonly ImportProblem[];
+  /** Values that are taken and may be wrong. */
+  doubts?: readonly ImportDoubt[];
 };

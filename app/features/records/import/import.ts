@@ -1,3 +1,4 @@
+import type { Answers } from './answers.ts';
 import type { ImportReason } from './import-row.ts';
 
 /** What is read: a table with columns to be matched, Kyero's feed, a RESO Web API, or what a site like this one wrote. */
@@ -14,6 +15,8 @@ export type ImportSource = {
   address: string | null;
   token: string | null;
   mapping: unknown;
+  /** What its values stand for, where somebody answered that. */
+  answers: Answers;
   isNightly: boolean;
 };
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely';
 import type { NewTask } from '#app/features/tasks/task.ts';
 import { putTask } from '#app/features/tasks/task-rows.server.ts';
 import type { Db, ImportSourceTable, ImportTable } from '#db/tables.ts';
+import { readAnswers } from './answers.ts';
 import type { Import, ImportSource, ImportState, ReadProblem, SourceKind } from './import.ts';
 
 /** The kind of the tasks that do imports, in parts. */
@@ -19,6 +20,7 @@ export async function insertSource({ kysely }: Db, source: ImportSource, now: nu
     .insertInto('import_sources')
     .values({
       ...{ id, kind, name, address, token, mapping_json: writeJson(source.mapping) },
+      answers_json: JSON.stringify(source.answers),
       ...{ is_nightly: Number(source.isNightly), created_at: now },
     })
     .execute();
@@ -27,12 +29,13 @@ export async function insertSource({ kysely }: Db, source: ImportSource, now: nu
 export async function changeSource(
   { kysely }: Db,
   id: string,
-  { mapping, isNightly, token }: Partial<Pick<ImportSource, 'mapping' | 'isNightly' | 'token'>>,
+  { mapping, answers, isNightly, token }: Partial<Pick<ImportSource, 'mapping' | 'answers' | 'isNightly' | 'token'>>,
 ): Promise<void> {
   await kysely
     .updateTable('import_sources')
     .set({
       ...(mapping !== undefined && { mapping_json: writeJson(mapping) }),
+      ...(answers !== undefined && { answers_json: JSON.stringify(answers) }),
       ...(token !== undefined && { token }),
       ...(isNightly !== undefined && { is_nightly: Number(isNightly) }),
     })
@@ -152,7 +155,8 @@ export async function changeImport(
 function readSource(row: Selectable<ImportSourceTable>): ImportSource {
   return {
     ...{ id: row.id, kind: row.kind as SourceKind, name: row.name, address: row.address, token: row.token },
-    ...{ mapping: readJson(row.mapping_json), isNightly: row.is_nightly === 1 },
+    ...{ mapping: readJson(row.mapping_json), answers: readAnswers(readJson(row.answers_json)) },
+    isNightly: row.is_nightly === 1,
   };
 }
 

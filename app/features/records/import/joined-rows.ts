@@ -44,6 +44,8 @@ function joinedRow(one: ImportRow, other: ImportRow): ImportRow | null {
     fields: { ...fields, ...one.fields, offers },
     ...((one.statuses || other.statuses) && { statuses: { ...one.statuses, ...Object.fromEntries(statuses) } }),
     problems: [...one.problems, ...other.problems],
+    leftOut: [...(one.leftOut ?? []), ...(other.leftOut ?? [])],
+    doubts: [...(one.doubts ?? []), ...(other.doubts ?? [])],
   };
 }
 

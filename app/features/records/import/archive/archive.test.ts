@@ -90,16 +90,16 @@ test('nothing comes in that a form would not take, and what is not known is left
     ),
   );
   expect(row?.problems.map(({ column, reason }) => [column, reason])).toEqual([
-    ['type', 'unknown_type'],
     ['place', 'unknown_place'],
-    ['bedrooms', 'out_of_range'],
-    ['yearBuilt', 'not_a_number'],
-    ['pictures', 'not_an_address'],
+    ['type', 'unknown_type'],
   ]);
-  expect(row?.leftOut?.map(({ column, value }) => [column, value])).toEqual([
-    ['tower', '4'],
-    ['text.xx.title', 'X'],
-    ['pictures', 'category: "garage"'],
+  expect(row?.leftOut?.map(({ column, value, reason }) => [column, value, reason])).toEqual([
+    ['bedrooms', '-3', 'out_of_range'],
+    ['yearBuilt', '<b>', 'not_a_number'],
+    ['tower', '4', 'unknown_word'],
+    ['text.xx.title', 'X', 'unknown_word'],
+    ['pictures', '../../etc/passwd.jpg', 'not_an_address'],
+    ['pictures', 'category: "garage"', 'unknown_word'],
   ]);
   expect(row?.pictureFields).toEqual([{ 'alt.en': 'A' }]);
 });

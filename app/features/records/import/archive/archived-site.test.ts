@@ -94,7 +94,15 @@ async function bringIn(
   for await (const chunk of createReadStream(path)) chunks.push(chunk as Buffer);
   await files.put(`imports/${id}`, change(Buffer.concat(chunks)));
   const sourceId = 'a-site';
-  const source = { id: sourceId, kind: 'json', name: 'site.zip', address: null, token: null, mapping: null } as const;
+  const source = {
+    id: sourceId,
+    kind: 'json',
+    name: 'site.zip',
+    address: null,
+    token: null,
+    mapping: null,
+    answers: {},
+  } as const;
   const known = await db.kysely.selectFrom('import_sources').select('id').where('id', '=', sourceId).executeTakeFirst();
   if (!known) await insertSource(db, { ...source, isNightly: false }, now);
   await insertImport(db, {

@@ -46,32 +46,30 @@ function getEntry(value: unknown, row: number): ListingEntry {
 
 /** A field that this version does not have is left out; the area has to be one that is known here. */
 export function readEntry(entry: ListingEntry, row: number, lookups: ImportLookups): ImportRow {
-  const draft = new RowDraft();
+  const draft = new RowDraft(lookups.answers);
   for (const [field, value] of Object.entries(entry.fields)) {
     const cell = { column: field, text: typeof value === 'string' ? value : JSON.stringify(value) };
     const isOfPictures = field === 'pictures' || field.startsWith('picture.');
     if (fieldNamed(field) === null || isOfPictures) draft.leaveOut(cell);
     else if (field !== 'place') draft.set(field, value, cell);
-    else if (lookups.place(cell.text) === null) draft.refuse(cell, 'unknown_place');
+    else if (lookups.place(cell.text) === null) draft.refuse(cell, 'unknown_place', 'place');
     else draft.set(field, lookups.place(cell.text), cell);
   }
   draft.require({ type: 'type', place: 'place' });
   const pictures = entry.pictures.flatMap(({ file, fields }) => {
     const picture = readPicture(file);
-    if (picture === null) draft.refuse({ column: 'pictures', text: file }, 'not_an_address');
+    if (picture === null) draft.leaveOut({ column: 'pictures', text: file }, 'not_an_address', 'pictures');
     return picture === null ? [] : [{ picture, fields: readPictureFields(draft, fields) }];
   });
   return {
     row,
     sourceReference: entry.reference.trim(),
-    fields: draft.fields,
     pictures: pictures.map(({ picture }) => picture),
     pictureFields: pictures.map(({ fields }) => fields),
     statuses: entry.statuses,
     ...(entry.onMarketAt !== null && { onMarketAt: entry.onMarketAt }),
     oldAddress: entry.address === null ? null : readOldAddress(entry.address),
-    problems: draft.problems,
-    leftOut: draft.leftOut,
+    ...draft.said(),
   };
 }
 

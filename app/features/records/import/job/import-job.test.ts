@@ -35,7 +35,7 @@ async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
   await saveSurroundings(db);
   const source: ImportSource = {
-    ...{ id: randomUUID(), kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null },
+    ...{ id: randomUUID(), kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null, answers: {} },
     isNightly: false,
   };
   await insertSource(db, source, now);

@@ -1,6 +1,6 @@
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { RefusalReason, RowOutcome } from '#app/features/records/import/import.ts';
-import type { ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
+import type { ImportDoubt, ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
 
 /** One field, as it is here and as it becomes; or, of what is kept, as the source has it. */
 export type PlannedChange = { field: string; before: Json; after: Json };
@@ -14,6 +14,7 @@ export type RowPlan = {
   kept: PlannedChange[];
   problems: (Omit<ImportProblem, 'reason'> & { reason: RefusalReason })[];
   leftOut: readonly ImportProblem[];
+  doubts?: readonly ImportDoubt[];
   pictures: number;
   /** Paths of pictures that did not come with the source. */
   missingPictures?: readonly string[];
@@ -47,8 +48,8 @@ type Options = { overwrites: boolean; digest(value: Json | undefined): string };
  * changed here is kept, unless `overwrites`.
  */
 export function planRow(row: ImportRow, known: KnownHome, options: Options): { outcome: RowOutcome; plan: RowPlan } {
-  const { leftOut = [], missingPictures } = row;
-  const nothing: RowPlan = { changes: [], kept: [], problems: [], leftOut, pictures: 0 };
+  const { leftOut = [], doubts, missingPictures } = row;
+  const nothing: RowPlan = { changes: [], kept: [], problems: [], leftOut, ...(doubts && { doubts }), pictures: 0 };
   if (row.problems.length > 0) return { outcome: 'refused', plan: { ...nothing, problems: [...row.problems] } };
   if (known?.isRemoved) {
     const problem = { column: '', value: row.sourceReference, reason: 'removed_here' } as const;

@@ -28,7 +28,7 @@ type Tools = {
 
 /** Reads the homes of any source: its file, or what lies at its address now. Throws `SourceFailed` and `RemoteFailed`. */
 export async function* readRows(tools: Tools, source: ImportSource, run: Import): AsyncGenerator<ImportRow> {
-  const lookups = tools.lookups();
+  const lookups = { ...tools.lookups(), answers: source.answers };
   if (source.kind === 'reso') {
     const defaults = { currency: null, areaUnit: 'm2', language: 'en' } as const;
     yield* readReso(pagesOf(tools, source), source.address ?? '', { lookups, defaults });

@@ -23,7 +23,7 @@ export function kyeroOffer(
   const frequency = { column: 'price_freq', text: textOf('price_freq').toLowerCase() || 'sale' };
   const told = Object.hasOwn(periods, frequency.text) ? periods[frequency.text] : undefined;
   if (told === undefined) {
-    draft.refuse(frequency, 'unknown_word');
+    draft.leaveOut(frequency, 'unknown_word', 'period');
     return { offer: null, left };
   }
   const period = told === 'month' && byYear ? 'year' : told;
@@ -74,13 +74,13 @@ function askedPrice(notes: string): Price | null {
 function readPrice(draft: RowDraft, cell: { column: string; text: string }, currency: string): Price | null {
   const usual = currencies.find((one) => one === currency.toUpperCase()) ?? null;
   if (usual === null && currency !== '') {
-    draft.refuse({ column: 'currency', text: currency }, 'unknown_currency');
+    draft.leaveOut({ column: 'currency', text: currency }, 'unknown_currency', 'currency');
     return null;
   }
   // Kyero knows no price on request; who has none writes nothing, or nothing but zeros.
   if (/^[0.]*$/.test(cell.text)) return null;
   const money = readMoney(cell.text, { currency: usual, factor: 1 });
   if (typeof money !== 'string') return money.price;
-  draft.refuse(cell, money);
+  draft.leaveOut(cell, money, 'price');
   return null;
 }

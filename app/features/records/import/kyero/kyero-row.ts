@@ -19,7 +19,7 @@ import { kyeroOffer } from './kyero-offer.ts';
 
 /** What a `<property>` says of a home. Elements of Kyero that a record has no field for are passed over. */
 export function readKyeroProperty(property: XmlElement, row: number, lookups: ImportLookups): ImportRow {
-  const draft = new RowDraft();
+  const draft = new RowDraft(lookups.answers);
   const textOf = (...path: string[]) => textAt(property, path);
   putFacts(draft, textOf, lookups);
   putTexts(draft, property);
@@ -27,34 +27,33 @@ export function readKyeroProperty(property: XmlElement, row: number, lookups: Im
   const left = putFeatures(draft, named, textOf('pool') === '1', lookups);
   const { offer, left: unread } = kyeroOffer(draft, textOf, left);
   const papers = putPapers(draft, left);
-  for (const text of unread) if (!papers.has(text)) draft.leaveOut({ column: 'feature', text });
+  for (const text of unread)
+    if (!papers.has(text)) draft.leaveOut({ column: 'feature', text }, 'unknown_word', 'features');
   const statuses = offer === null ? {} : putOffers(draft, [offer]);
   draft.require({ type: 'type', place: 'town' });
   const reference = textOf('ref') || textOf('id');
-  if (reference === '') draft.refuse({ column: 'id', text: '' }, 'missing');
+  if (reference === '') draft.refuse({ column: 'id', text: '' }, 'missing', 'reference');
   return {
     row,
     sourceReference: reference.slice(0, 160),
-    fields: draft.fields,
     pictures: picturesOf(draft, property),
     ...(Object.keys(statuses).length > 0 && { statuses }),
     oldAddress: readOldAddress(firstOf(property, 'url')),
-    problems: draft.problems,
-    leftOut: draft.leftOut,
+    ...draft.said(),
   };
 }
 
 function putFacts(draft: RowDraft, textOf: TextOf, lookups: ImportLookups): void {
   const type = cellOf('type', textOf('type'));
   if (type.text !== '') {
-    const read = readType(type.text);
-    if (read === null) draft.refuse(type, 'unknown_type');
+    const read = readType(draft.answered('type', type) ?? '');
+    if (read === null) draft.refuse(type, 'unknown_type', 'type');
     else draft.set('type', read, type);
   }
   const town = cellOf('town', textOf('town'));
-  const place = lookups.place(textOf('location_detail')) ?? lookups.place(town.text);
+  const place = lookups.place(textOf('location_detail')) ?? lookups.place(draft.answered('place', town) ?? '');
   if (place !== null) draft.set('place', place, town);
-  else if (town.text !== '') draft.refuse(town, 'unknown_place');
+  else if (town.text !== '') draft.refuse(town, 'unknown_place', 'place');
   const [latitude, longitude] = [textOf('location', 'latitude'), textOf('location', 'longitude')];
   if (latitude !== '' && longitude !== '' && Number(latitude) !== 0) {
     const pin = { latitude: numberIn(latitude), longitude: numberIn(longitude) };
@@ -140,10 +139,11 @@ function picturesOf(draft: RowDraft, property: XmlElement): string[] {
   const pictures = images.flatMap((image) => {
     const cell = cellOf('image', textAt(image, ['url']));
     const picture = /^https?:/i.test(cell.text) ? readPicture(cell.text) : null;
-    if (picture === null) draft.refuse(cell, 'not_an_address');
+    if (picture === null) draft.leaveOut(cell, 'not_an_address', 'pictures');
     return picture ?? [];
   });
   const distinct = [...new Set(pictures)];
-  if (distinct.length > maxPictures) draft.refuse(cellOf('images', String(distinct.length)), 'out_of_range');
+  if (distinct.length > maxPictures)
+    draft.leaveOut(cellOf('images', String(distinct.length)), 'out_of_range', 'pictures');
   return distinct.slice(0, maxPictures);
 }

@@ -63,9 +63,11 @@ describe('a feed', () => {
     expect(row?.problems.map(({ column, reason }) => [column, reason])).toEqual([
       ['type', 'unknown_type'],
       ['town', 'unknown_place'],
+      ['id', 'missing'],
+    ]);
+    expect(row?.leftOut?.map(({ column, reason }) => [column, reason])).toEqual([
       ['beds', 'not_a_number'],
       ['currency', 'unknown_currency'],
-      ['id', 'missing'],
       ['image', 'not_an_address'],
     ]);
   });

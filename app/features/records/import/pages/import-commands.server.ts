@@ -157,7 +157,7 @@ async function sourceFor(db: Db, { chosen, now, ...wanted }: Wanted): Promise<Im
     if (wanted.token !== null) await changeSource(db, known.id, { token: wanted.token });
     return known;
   }
-  const source = { ...wanted, id: randomUUID(), mapping: null, isNightly: false };
+  const source = { ...wanted, id: randomUUID(), mapping: null, answers: {}, isNightly: false };
   await insertSource(db, source, now);
   return source;
 }

@@ -22,11 +22,11 @@ export function resoMedia(
   for (const one of media.filter(isPicture).toSorted((a, b) => rank(a) - rank(b))) {
     const cell = { column: 'MediaURL', text: textIn(one, 'MediaURL') };
     const address = /^https?:/i.test(cell.text) ? readPicture(cell.text) : null;
-    if (address === null) draft.refuse(cell, 'not_an_address');
+    if (address === null) draft.leaveOut(cell, 'not_an_address', 'pictures');
     else if (!seen.has(address)) seen.set(address, fieldsOf(one, language));
   }
   const tooMany = { column: 'Media', text: String(seen.size) };
-  if (seen.size > maxPictures) draft.refuse(tooMany, 'out_of_range');
+  if (seen.size > maxPictures) draft.leaveOut(tooMany, 'out_of_range', 'pictures');
   const shown = [...seen].slice(0, maxPictures);
   return { pictures: shown.map(([address]) => address), pictureFields: shown.map(([, fields]) => fields) };
 }

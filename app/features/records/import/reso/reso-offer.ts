@@ -60,7 +60,7 @@ function readRent(draft: RowDraft, property: ResoEntity): RentPeriod | null {
   const period =
     ourWord(frequencies, frequency.text) ?? readPeriod(frequency.text) ?? ourWord(terms, term) ?? readPeriod(term);
   // A week, say: none of the periods that a home is let by here.
-  if (period === null) draft.refuse({ ...frequency, text: frequency.text || term }, 'unknown_word');
+  if (period === null) draft.leaveOut({ ...frequency, text: frequency.text || term }, 'unknown_word', 'period');
   return period ?? 'month';
 }
 
@@ -70,7 +70,7 @@ function priceOf(draft: RowDraft, property: ResoEntity, usual: Currency | null):
   const named = textIn(property, 'ListPriceCurrency');
   const currency = named === '' ? usual : (currencies.find((one) => one === named.toUpperCase()) ?? null);
   if (currency === null) {
-    draft.refuse(named === '' ? cell : { column: 'ListPriceCurrency', text: named }, 'unknown_currency');
+    draft.leaveOut(named === '' ? cell : { column: 'ListPriceCurrency', text: named }, 'unknown_currency', 'currency');
     return null;
   }
   const amount = Number(cell.text);
@@ -87,6 +87,6 @@ function depositOf(property: ResoEntity): Json {
 function statusOf(draft: RowDraft, property: ResoEntity): StandardStatus | undefined {
   const cell = { column: 'StandardStatus', text: textIn(property, 'StandardStatus') };
   const status = ourWord(statuses, cell.text);
-  if (status === null && cell.text !== '') draft.refuse(cell, 'unknown_word');
+  if (status === null && cell.text !== '') draft.leaveOut(cell, 'unknown_word', 'offering');
   return status ?? undefined;
 }

@@ -24,8 +24,8 @@ type Context = { row: number; lookups: ImportLookups; defaults: ResoDefaults };
 
 /** What a Property says of a home, with its Media. Fields that a record has not are passed over. */
 export function readResoProperty(property: ResoEntity, media: readonly ResoEntity[], context: Context): ImportRow {
-  const draft = new RowDraft();
   const { row, lookups, defaults } = context;
+  const draft = new RowDraft(lookups.answers);
   putPlace(draft, property, lookups);
   putType(draft, property);
   putFacts(draft, property, defaults);
@@ -34,18 +34,16 @@ export function readResoProperty(property: ResoEntity, media: readonly ResoEntit
   const statuses = putOffers(draft, [resoOffer(draft, property, defaults.currency)]);
   draft.require({ type: 'PropertyType', place: 'City' });
   const reference = textIn(property, 'ListingId') || textIn(property, 'ListingKey');
-  if (reference === '') draft.refuse({ column: 'ListingId', text: '' }, 'missing');
+  if (reference === '') draft.refuse({ column: 'ListingId', text: '' }, 'missing', 'reference');
   const onMarketAt = Date.parse(textIn(property, 'OnMarketDate'));
   return {
     row,
     sourceReference: reference.slice(0, 160),
-    fields: draft.fields,
     ...resoMedia(draft, media, defaults.language),
     ...(Object.keys(statuses).length > 0 && { statuses }),
     ...(!Number.isNaN(onMarketAt) && { onMarketAt }),
     oldAddress: readOldAddress(textIn(property, 'ListingURL')),
-    problems: draft.problems,
-    leftOut: draft.leftOut,
+    ...draft.said(),
   };
 }
 
@@ -55,7 +53,7 @@ function putType(draft: RowDraft, property: ResoEntity): void {
   if (cell.text === '') return;
   // What is let is no type of its own: *Residential Lease* is a house, *Commercial Sale* is business premises.
   const read = ourWord(subTypes, sub) ?? readType(sub) ?? readType(type.replace(/\s*(?:Lease|Sale)$/, ''));
-  if (read === null) draft.refuse(cell, 'unknown_type');
+  if (read === null) draft.refuse(cell, 'unknown_type', 'type');
   else draft.set('type', read, cell);
 }
 
@@ -67,7 +65,7 @@ function putPlace(draft: RowDraft, property: ResoEntity, lookups: ImportLookups)
   const slug = names.map((name) => lookups.place(textIn(property, name))).find((place) => place !== null);
   const cell = { column: 'City', text: textIn(property, 'City') || textIn(property, 'UnparsedAddress') };
   if (slug !== undefined) draft.set('place', slug, cell);
-  else if (cell.text !== '') draft.refuse(cell, 'unknown_place');
+  else if (cell.text !== '') draft.refuse(cell, 'unknown_place', 'place');
   const [latitude, longitude] = [property['Latitude'], property['Longitude']];
   const isPin = typeof latitude === 'number' && typeof longitude === 'number';
   if (isPin) draft.set('pin', { latitude, longitude }, { column: 'Latitude', text: `${latitude}, ${longitude}` });
@@ -93,7 +91,7 @@ function putFacts(draft: RowDraft, property: ResoEntity, { areaUnit }: ResoDefau
     else if (resoWords === undefined) draft.set(name, typeof value === 'number' ? value : cell.text, cell);
     else {
       const word = ourWord(words.get(name) ?? new Map(), value);
-      if (word === null) draft.refuse(cell, 'unknown_word');
+      if (word === null) draft.leaveOut(cell, 'unknown_word', name);
       else draft.set(name, word, cell);
     }
   }
@@ -108,7 +106,7 @@ function putArea(
 ): void {
   const unit = units === '' ? usual : readAreaUnit(plainWords(units));
   const sqm = unit === null ? null : readArea(cell.text, unit);
-  if (sqm === null) draft.refuse(cell, unit === null ? 'unknown_word' : 'not_a_number');
+  if (sqm === null) draft.leaveOut(cell, unit === null ? 'unknown_word' : 'not_a_number', field);
   else draft.set(field, sqm === 0 ? null : sqm, cell);
 }
 
@@ -121,7 +119,8 @@ function putFeatures(draft: RowDraft, property: ResoEntity): void {
     for (const text of textsIn(property, name)) {
       const feature = known.get(spelled(text));
       if (feature !== undefined) draft.fields[`feature.${feature}`] = true;
-      else if (text !== '' && text !== 'None' && text !== 'No') draft.leaveOut({ column: name, text });
+      else if (text !== '' && text !== 'None' && text !== 'No')
+        draft.leaveOut({ column: name, text }, 'unknown_word', 'features');
     }
   }
   for (const [flag, some] of Object.entries(featureFlags)) {

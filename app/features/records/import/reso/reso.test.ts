@@ -65,7 +65,7 @@ describe('a service', () => {
         'offer.sale.price': { amount: 450_000, currency: 'USD' },
       },
     });
-    expect(row?.leftOut).toEqual([{ column: 'View', value: 'City', reason: 'unknown_word' }]);
+    expect(row?.leftOut).toEqual([{ column: 'View', value: 'City', reason: 'unknown_word', target: 'features' }]);
   });
 
   test('is followed page by page, and asked for the pictures that it does not expand', async () => {
@@ -99,13 +99,14 @@ describe('a service', () => {
       LivingAreaUnits: 'Tsubo',
     };
     const [one, other] = await read({ [first]: { value: [property, rent] } }).rows;
-    const reasons = (row: ImportRow | undefined) => row?.problems.map(({ column, reason }) => [column, reason]);
+    const reasons = (row: ImportRow | undefined) =>
+      [...(row?.problems ?? []), ...(row?.leftOut ?? [])].map(({ column, reason }) => [column, reason]);
     expect(reasons(one)).toEqual([
       ['City', 'unknown_place'],
       ['PropertyType', 'unknown_type'],
+      ['ListingId', 'missing'],
       ['ListPriceCurrency', 'unknown_currency'],
       ['StandardStatus', 'unknown_word'],
-      ['ListingId', 'missing'],
     ]);
     expect(reasons(other)).toEqual([
       ['BedroomsTotal', 'not_a_number'],

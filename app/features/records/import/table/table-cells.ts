@@ -31,11 +31,16 @@ type Context = { mapping: ColumnMapping; lookups: ImportLookups };
 
 /** Puts the value of a cell into the field that it is of. An empty one empties it. */
 export function putField(draft: RowDraft, field: string, cell: TableCell, context: Context): void {
-  const { text } = cell;
+  const text = draft.answered(field, cell);
+  if (text === null) return;
   const isNone = isBlank(text) || /^\s*[-–—]+\s*$/.test(text) || (countless.has(field) && /^[\s0.,]*$/.test(text));
-  const value = isNone ? null : readField(field, cell, context);
-  if (value === null && !isNone) draft.refuse(cell, reasons[field] ?? 'unknown_word');
-  else draft.set(field, value, cell);
+  const value = isNone ? null : readField(field, { ...cell, text }, context);
+  if (value === null && !isNone) {
+    const isNeeded = field === 'type' || field === 'place';
+    const reason = reasons[field] ?? 'unknown_word';
+    if (isNeeded) draft.refuse(cell, reason, field);
+    else draft.leaveOut(cell, reason, field);
+  } else draft.set(field, value, cell);
   const hasStaffRoom = field === 'bedrooms' && /^\s*\d+\s*\+\s*[1-9]/.test(text);
   if (hasStaffRoom) draft.fields['feature.staff-room'] = true;
 }
@@ -70,8 +75,10 @@ export function putFeatures(draft: RowDraft, cells: readonly Cell[], lookups: Im
   for (const { column, text } of cells) {
     const named = text.split(/[,;|\r\n•]+|\s\/\s/).map((part) => part.replace(/^\s*[-*]\s*/, '').trim());
     for (const part of named.filter((name) => !isBlank(name))) {
-      const feature = lookups.feature(part) ?? lookups.feature(part.split(/[:=(]/, 1)[0] ?? '');
-      if (feature === null) draft.leaveOut({ column, text: part });
+      const text = draft.answered('features', { column, text: part });
+      if (text === null) continue;
+      const feature = lookups.feature(text) ?? lookups.feature(text.split(/[:=(]/, 1)[0] ?? '');
+      if (feature === null) draft.leaveOut({ column, text: part }, 'unknown_word', 'features');
       else draft.fields[`feature.${feature}`] = true;
     }
   }
@@ -89,8 +96,8 @@ export function putPin(draft: RowDraft, { latitude, longitude, point }: PinCells
   }
   const { point: pin, problem } = readPoint(cell.text);
   if (pin !== null) draft.set('pin', { ...pin }, cell);
-  else if (problem === 'shortened') draft.leaveOut(cell, 'not_an_address');
-  else draft.refuse(cell, problem === 'outside' ? 'out_of_range' : 'not_a_number');
+  else if (problem === 'shortened') draft.leaveOut(cell, 'not_an_address', 'pin');
+  else draft.leaveOut(cell, problem === 'outside' ? 'out_of_range' : 'not_a_number', 'pin');
 }
 
 /** Both as one text, under the name of the first. */

@@ -1,6 +1,7 @@
 import type { OfferKind, Tenure } from '#app/features/listings/listing-vocabulary.ts';
 import type { Currency, RentPeriod } from '#app/features/listings/price.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
+import type { ImportReason } from '#app/features/records/import/import-row.ts';
 import { putOffers, type SourceOffer } from '#app/features/records/import/offer-fields.ts';
 import type { RowDraft } from '#app/features/records/import/row-draft.ts';
 import { isBlank } from '#app/features/records/import/values/plain-words.ts';
@@ -42,7 +43,7 @@ export function putTableOffers(
     const { currency = told.currency ?? mapping.currency, factor = 1 } = cell.mapped;
     const money = readMoney(cell.text, { currency, factor });
     if (typeof money !== 'string') return [{ target, cell, money }];
-    draft.refuse(cell, money);
+    draft.leaveOut(cell, money, target);
     return [];
   });
   const offers = prices.map((price) => offerOf(price, told, mapping));
@@ -63,15 +64,13 @@ function tenureOf({ right, offering, leaseEnd }: Told): Tenure | null {
 }
 
 function readTold(draft: RowDraft, cells: ReadonlyMap<string, TableCell>, mapping: ColumnMapping): Told {
-  function read<Value>(
-    target: string,
-    reason: Parameters<RowDraft['refuse']>[1],
-    reader: (text: string) => Value | null,
-  ): Value | null {
+  function read<Value>(target: string, reason: ImportReason, reader: (text: string) => Value | null): Value | null {
     const cell = cells.get(target);
     if (cell === undefined || isBlank(cell.text) || /^\s*[-–—]+\s*$/.test(cell.text)) return null;
-    const value = reader(cell.text);
-    if (value === null) draft.refuse(cell, reason);
+    const text = draft.answered(target, cell);
+    if (text === null) return null;
+    const value = reader(text);
+    if (value === null) draft.leaveOut(cell, reason, target);
     return value;
   }
   const day = (text: string) => readDay(text, mapping.dayOrder);

@@ -30,7 +30,7 @@ export function readTableRow(
     return { column: mapped.head, text: context.mapping.isOurs ? textOfCell(text) : text, mapped };
   });
   if (taken.every(({ text }) => text.trim() === '')) return null;
-  const draft = new RowDraft();
+  const draft = new RowDraft(context.lookups.answers);
   const byTarget = new Map(taken.map((cell) => [cell.mapped.target ?? '', cell]));
   putFields(draft, taken, context);
   putPin(draft, {
@@ -44,12 +44,10 @@ export function readTableRow(
   return {
     row,
     sourceReference: referenceOf(draft, byTarget.get('reference')),
-    fields: draft.fields,
     pictures: picturesOf(draft, ofTarget(taken, 'pictures')),
     ...(Object.keys(statuses).length > 0 && { statuses }),
     oldAddress: oldAddressOf(draft, byTarget.get('oldAddress')),
-    problems: draft.problems,
-    leftOut: draft.leftOut,
+    ...draft.said(),
   };
 }
 
@@ -75,15 +73,15 @@ function putFields(draft: RowDraft, cells: readonly TableCell[], context: Contex
 
 function referenceOf(draft: RowDraft, cell: TableCell | undefined): string {
   const reference = cell?.text.trim() ?? '';
-  if (cell !== undefined && reference === '') draft.refuse(cell, 'missing');
-  if (cell !== undefined && reference.length > maxReference) draft.refuse(cell, 'too_long');
+  if (cell !== undefined && reference === '') draft.refuse(cell, 'missing', 'reference');
+  if (cell !== undefined && reference.length > maxReference) draft.refuse(cell, 'too_long', 'reference');
   return reference.slice(0, maxReference);
 }
 
 function oldAddressOf(draft: RowDraft, cell: TableCell | undefined): string | null {
   if (cell === undefined || isBlank(cell.text)) return null;
   const address = readOldAddress(cell.text);
-  if (address === null) draft.refuse(cell, 'not_an_address');
+  if (address === null) draft.leaveOut(cell, 'not_an_address', 'oldAddress');
   return address;
 }
 
@@ -91,11 +89,11 @@ function picturesOf(draft: RowDraft, cells: readonly TableCell[]): string[] {
   const all = cells.flatMap((cell) => {
     if (isBlank(cell.text)) return [];
     const { pictures, wrong } = readPictures(cell.text);
-    for (const text of wrong) draft.refuse({ column: cell.column, text }, 'not_an_address');
+    for (const text of wrong) draft.leaveOut({ column: cell.column, text }, 'not_an_address', 'pictures');
     return pictures;
   });
   const pictures = [...new Set(all)];
   const tooMany = { column: cells[0]?.column ?? '', text: String(pictures.length) };
-  if (pictures.length > maxPictures) draft.refuse(tooMany, 'out_of_range');
+  if (pictures.length > maxPictures) draft.leaveOut(tooMany, 'out_of_range', 'pictures');
   return pictures.slice(0, maxPictures);
 }

@@ -88,9 +88,10 @@ describe('a table of an agency in Bali', () => {
     expect(land?.problems).toEqual([]);
   });
 
-  test('is refused price by price without a currency', async () => {
+  test('has no price where none has a currency', async () => {
     const [villa] = await read(indonesian);
-    expect(villa?.problems).toEqual([{ column: 'Harga (juta)', value: '4.750', reason: 'unknown_currency' }]);
+    const price = { column: 'Harga (juta)', value: '4.750', reason: 'unknown_currency', target: 'price' };
+    expect(villa).toMatchObject({ problems: [], leftOut: [price] });
   });
 });
 
@@ -188,7 +189,7 @@ describe('a row', () => {
     const { fields, leftOut } = await readOne('Fasilitas', 'Kolam renang, AC | Sea view, Helipad');
     expect(fields).toMatchObject({ 'feature.pool': true, 'feature.air-conditioning': true, 'feature.sea-view': true });
     expect(fields['feature.garden']).toBeNull();
-    expect(leftOut).toEqual([{ column: 'Fasilitas', value: 'Helipad', reason: 'unknown_word' }]);
+    expect(leftOut).toEqual([{ column: 'Fasilitas', value: 'Helipad', reason: 'unknown_word', target: 'features' }]);
   });
 
   test('has texts without the markup of website builders', async () => {
@@ -213,7 +214,9 @@ describe('a row', () => {
       'Email',
       'Lat',
     ];
-    const all = columns.map((column) => [column, row.problems.find((one) => one.column === column)?.reason]);
+    expect(row.problems.map(({ column }) => column)).toEqual(['Ref']);
+    const listed = [...row.problems, ...(row.leftOut ?? [])];
+    const all = columns.map((column) => [column, listed.find((one) => one.column === column)?.reason]);
     expect(Object.fromEntries(all)).toEqual({
       Ref: 'missing',
       Price: 'unknown_currency',
