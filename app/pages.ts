@@ -5,7 +5,6 @@ import { filterNamed, filterNames, listingFilters, noFilters } from '#app/featur
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
 import { offerParameter } from '#app/features/listings/offer-address.ts';
 import { ownerAliases } from '#app/features/listings/owners/owner-alias.ts';
-import { pricesTypedIn } from '#app/features/listings/typed-price.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import { factParameter } from '#app/features/ownership/ownership-address.ts';
@@ -636,7 +635,13 @@ export const endpoints = {
 export const redirects: Readonly<Record<string, (asked: URLSearchParams) => string>> = {
   '/account.php': (asked) => withLanguage(desk.overview.path, readLanguage(asked.get('lang'))),
   '/properties.php': (asked) => {
-    const filters = writeFilters(readFilters(asked, pricesTypedIn(asked))).toString();
+    const understood = writeFilters(readFilters(asked));
+    // Typed amounts are read where the rates of the agency are known.
+    for (const { param } of [listingFilters.minPrice, listingFilters.maxPrice]) {
+      const typed = asked.get(param)?.trim();
+      if (typed && !understood.has(param)) understood.set(param, typed);
+    }
+    const filters = understood.toString();
     const { path } = pages.properties;
     return withLanguage(filters === '' ? path : `${path}?${filters}`, readLanguage(asked.get('lang')));
   },

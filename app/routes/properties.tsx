@@ -40,7 +40,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const given = new URL(request.url).searchParams;
   const language = readLanguage(given.get('lang'));
   const named = withOwnerAlias(given);
-  const searchParams = withPlainPrices(named, language, services.agency.rates);
+  const searchParams = withPlainPrices(named, services.agency.rates);
   const { places, owners } = services.catalogue;
   const asked = readSearch(searchParams);
   const known = withKnownOwner(asked.filters, owners.law.rules);

@@ -1,4 +1,5 @@
-import { plain, readDigits, readPrice } from '#app/features/listings/typed-price.ts';
+import { plain, readDigits } from '#app/features/listings/typed-digits.ts';
+import { readTypedPrice } from '#app/features/listings/typed-price.ts';
 import { type Language, numbersLocale } from '#app/i18n/languages.ts';
 
 /** A share as a percentage is typed: `2.5`, `2,5 %`, `٢٫٥`. Null for what is no number. */
@@ -8,9 +9,10 @@ export function readPercent(typed: string): number | null {
   return percent === null ? null : withoutDust(percent / 100);
 }
 
-/** A sum as money is typed: `80.000.000`, `80 juta`, `Rp 50,000`. Null for what is no sum of whole units. */
-export function readSum(typed: string, language: Language): number | null {
-  return readPrice(plain(typed).replace(/^(?:rp\.?|idr|€|eur|a\$|aud)\s*/, ''), language);
+/** A sum in this currency as money is typed: `80.000.000`, `80 juta`, `Rp 50,000`. Null for what is none, or is in another one. */
+export function readSum(typed: string, currency: string): number | null {
+  const read = readTypedPrice(typed, currency);
+  return read?.currency === currency ? Math.round(read.amount) : null;
 }
 
 /** As `readPercent` reads it. */

@@ -8,11 +8,10 @@ import type { ListingFilters } from './filter.ts';
 import { readFilters, writeFilters } from './filter-address.ts';
 import type { ListingFacts, OfferFacts } from './listing.ts';
 import { filterNamed, filterNames, listingFilters, noFilters, onlyChoice } from './listing-filters.ts';
-import { pricesTypedIn } from './typed-price.ts';
+import { pricesTypedWith } from './typed-money.ts';
 
 function read(query: string) {
-  const params = new URLSearchParams(query);
-  return readFilters(params, pricesTypedIn(params));
+  return readFilters(new URLSearchParams(query), pricesTypedWith({ perUsd: { USD: 1, IDR: 16_000 } }));
 }
 const asked = (query: string) =>
   Object.fromEntries(Object.entries(read(query)).filter(([, value]) => value !== null)) as Partial<ListingFilters>;
@@ -135,7 +134,7 @@ test.each<[query: string, Partial<ListingFilters>]>([
   ['bedrooms=12', { bedrooms: 5 }],
   ['bathrooms=4', { bathrooms: 4 }],
   ['min_price=250.000', { minPrice: 250_000 }],
-  ['min_price=2+M&lang=id', { minPrice: 2_000_000_000 }],
+  ['min_price=2+M', { minPrice: 125_000 }],
   ['min_price=900000&max_price=$100,000', { minPrice: 100_000, maxPrice: 900_000 }],
   ['min_price=100&max_price=0', { maxPrice: 100 }],
   ['tenure=Leasehold', { tenure: 'leasehold' }],

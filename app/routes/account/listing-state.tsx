@@ -42,7 +42,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const language = readLanguage(url.searchParams.get('lang'));
   const { staff } = getSignedIn(context);
   const tools = { db, log, clock, rules: agentRules(agency.record) };
-  const answer = await runMove(tools, record, form, { staff, language });
+  const answer = await runMove(tools, record, form, { staff });
   switch (answer.outcome) {
     case 'moved':
       throw redirect(withLanguage(`${url.pathname}?done=moved`, language), 303);

@@ -8,7 +8,7 @@ import { WireProperty, wireProperty } from '#app/features/listings/wire/property
 import { readLimit, readUnpagedSearch } from '#app/features/listings/wire/search.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
-import { type ApiServices, showingOf } from './endpoints.ts';
+import { type ApiServices, searchTools, showingOf } from './endpoints.ts';
 import {
   featuredLimit,
   filterParameters,
@@ -59,7 +59,7 @@ const searchProperties: Action<v.InferOutput<typeof FoundProperties>> = {
   answerName: 'FoundProperties',
   data: FoundProperties,
   async answer(services, form, language) {
-    const search = readUnpagedSearch(form, services.catalogue.owners.law.rules);
+    const search = readUnpagedSearch(form, searchTools(services));
     const { listings, total } = await findListingPage(services, search, language);
     const showing = showingOf(services, search.filters, language);
     const properties = listings.map((listing) => wireProperty(listing, showing));

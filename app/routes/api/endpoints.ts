@@ -5,6 +5,7 @@ import { visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findListingPage } from '#app/features/listings/listing-page.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
+import { pricesTypedWith } from '#app/features/listings/typed-money.ts';
 import { described, whole } from '#app/features/listings/wire/described.ts';
 import { WireFacets, wireFacets } from '#app/features/listings/wire/facets.ts';
 import { WireFeatureGroup } from '#app/features/listings/wire/feature-group.ts';
@@ -33,6 +34,11 @@ export function showingOf(
     showsSoldPrices: agency.record.showsSoldPrices,
     owners: catalogue.owners,
   };
+}
+
+/** With which both APIs read a search. */
+export function searchTools({ catalogue, agency }: ApiServices): Parameters<typeof readPagedSearch>[1] {
+  return { rules: catalogue.owners.law.rules, readPrice: pricesTypedWith(agency.rates) };
 }
 
 /** The input of an endpoint: its query, and the last segment of its path where that is a number. */
@@ -70,7 +76,7 @@ const listings: Endpoint<v.InferOutput<typeof ListingPage>> = {
   answerName: 'ListingPage',
   schema: ListingPage,
   async find(services, { params }) {
-    const search = readPagedSearch(params, services.catalogue.owners.law.rules);
+    const search = readPagedSearch(params, searchTools(services));
     const language = readLanguage(params.get('lang'));
     const found = await findListingPage(services, search, language);
     const showing = showingOf(services, search.filters, language);
@@ -142,8 +148,9 @@ const facets: Endpoint<v.InferOutput<typeof FacetCounts>> = {
   query: filterParameters,
   answerName: 'FacetCounts',
   schema: FacetCounts,
-  find({ catalogue }, { params }) {
-    const answer = catalogue.search({ ...readPagedSearch(params, catalogue.owners.law.rules), offset: 0, limit: 1 });
+  find(services, { params }) {
+    const { catalogue } = services;
+    const answer = catalogue.search({ ...readPagedSearch(params, searchTools(services)), offset: 0, limit: 1 });
     return { total: answer.total, facets: wireFacets(answer.facets, catalogue.places) };
   },
 };

@@ -1,8 +1,7 @@
 import { readNumber, readWord } from '#app/features/listings/filter-values.ts';
 import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
-import type { RentPeriod } from '#app/features/listings/price.ts';
-import { readPrice } from '#app/features/listings/typed-price.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import type { Currency, RentPeriod } from '#app/features/listings/price.ts';
+import { readTypedPrice } from '#app/features/listings/typed-price.ts';
 import type { Assumptions } from './returns.ts';
 
 export const assumptionNames = ['rent', 'let', 'costs'] as const;
@@ -20,12 +19,13 @@ export type TypedAssumptions = {
 /** Longer texts are no numbers. */
 const maxTyped = 40;
 
-/** What an address says of a buyer's assumptions. Never throws. */
-export function readAssumptions(params: URLSearchParams, language: Language): TypedAssumptions {
+/** What an address says of a buyer's assumptions, with the rent in the currency of the offer. Never throws. */
+export function readAssumptions(params: URLSearchParams, currency: Currency): TypedAssumptions {
   const period = readWord(rentPeriods, params.get('per') ?? '') ?? 'year';
   const typed = (name: AssumptionName) => (params.get(name) ?? '').trim().slice(0, maxTyped);
   const values = { rent: typed('rent'), let: typed('let'), costs: typed('costs') };
-  const rent = readPrice(values.rent, language);
+  const typedRent = readTypedPrice(values.rent, currency);
+  const rent = typedRent?.currency === currency ? Math.round(typedRent.amount) : null;
   const letPercent = readPercent(values.let);
   const costsPercent = readPercent(values.costs);
   const unread = { rent: rent === null || rent > 1e14, let: letPercent === null, costs: costsPercent === null };

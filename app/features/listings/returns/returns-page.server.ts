@@ -50,7 +50,7 @@ export async function findReturnsPage(
 ) {
   const { language, now } = options;
   const t = wordsOf(language);
-  const typed = readAssumptions(params, language);
+  const typed = readAssumptions(params, offer.price.currency);
   const leaseEnd = offer.kind === 'sale' && offer.hold.tenure === 'leasehold' ? offer.hold.leaseEnd : null;
   const years = leaseEnd === null ? null : (leaseTimeLeft(leaseEnd, now)?.exactYears ?? 0);
   const purchase = { price: offer.price.amount, years };

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
-import { languages } from '#app/i18n/languages.ts';
 import { readAssumptions } from './read-assumptions.ts';
 import { type Assumptions, course, outcome, type Scenario, scenarios, yearlyNet } from './returns.ts';
 
@@ -76,7 +75,7 @@ describe('whatever is assumed', () => {
 });
 
 describe('what is typed', () => {
-  const read = (query: string) => readAssumptions(new URLSearchParams(query), 'en');
+  const read = (query: string) => readAssumptions(new URLSearchParams(query), 'USD');
 
   test('is read as people write it', () => {
     expect(read('per=night&rent=$1,200&let=62,5 %&costs=٪').problems).toEqual(['costs']);
@@ -93,17 +92,11 @@ describe('what is typed', () => {
 
   test('is never more than a number', () => {
     fc.assert(
-      fc.property(
-        fc.string(),
-        fc.string(),
-        fc.string(),
-        fc.constantFrom(...languages),
-        (rent, part, costs, { tag }) => {
-          const params = new URLSearchParams({ rent, let: part, costs, per: part });
-          const { read: found } = readAssumptions(params, tag);
-          if (found) expect(yearlyNet(found, 'higher')).toBeGreaterThanOrEqual(0);
-        },
-      ),
+      fc.property(fc.string(), fc.string(), fc.string(), (rent, part, costs) => {
+        const params = new URLSearchParams({ rent, let: part, costs, per: part });
+        const { read: found } = readAssumptions(params, 'IDR');
+        if (found) expect(yearlyNet(found, 'higher')).toBeGreaterThanOrEqual(0);
+      }),
     );
   });
 });

@@ -135,15 +135,15 @@ function showInForm(form: HTMLFormElement, values: URLSearchParams, language: La
     else if (field.type === 'checkbox') field.checked = value.split(',').includes(field.value);
     else if (!prices.has(field.name)) field.value = value;
     else if (value !== '') field.value = addressedPriceText(value, language, money);
-    else void emptyIfPrice(field, language, money);
+    else void emptyIfPrice(field, money);
   }
 }
 
-async function emptyIfPrice(field: HTMLInputElement, language: Language, money: ShownMoney): Promise<void> {
+async function emptyIfPrice(field: HTMLInputElement, money: ShownMoney): Promise<void> {
   const { value } = field;
   if (value === '') return;
   const typed = await findTypedPrices();
-  if (typed && field.value === value && !typed.isUnread(value, language, money)) field.value = '';
+  if (typed && field.value === value && !typed.isUnread(value, money)) field.value = '';
 }
 
 function showInList(list: HTMLSelectElement, value: string): void {

@@ -1,4 +1,3 @@
-import type { Language } from '#app/i18n/languages.ts';
 import type { ShownMoney } from '#app/i18n/shown-money.tsx';
 
 /** What reads prices as people type them. It comes when somebody first goes to a field for one, or leaves a price in it. */
@@ -16,13 +15,9 @@ export function emptyPrices(form: HTMLElement): void {
 }
 
 /** The fields of a form for prices whose text is none. None where that cannot be told: the server will. */
-export async function unreadFields(
-  form: HTMLElement,
-  language: Language,
-  money: ShownMoney,
-): Promise<HTMLInputElement[]> {
+export async function unreadFields(form: HTMLElement, money: ShownMoney): Promise<HTMLInputElement[]> {
   const isWritten = ({ value }: HTMLInputElement) => value.trim() !== '';
   if (!priceFields(form).some(isWritten)) return [];
   const typed = await findTypedPrices();
-  return priceFields(form).filter(({ value }) => typed?.isUnread(value, language, money));
+  return priceFields(form).filter(({ value }) => typed?.isUnread(value, money));
 }

@@ -64,7 +64,7 @@ export function PriceFilter({
   async function followFields() {
     const texts = () => [field('low')?.value ?? '', field('high')?.value ?? ''];
     const typed = texts().join('') === '' ? null : await findTypedPrices();
-    setMoved(typed ? typed.readEnds(texts(), scale, language, money) : endsOf([null, null], scale));
+    setMoved(typed ? typed.readEnds(texts(), scale, money) : endsOf([null, null], scale));
   }
   function follow({ target }: FormEvent) {
     if (target instanceof HTMLInputElement && target.type === 'text') void followFields();
@@ -163,13 +163,12 @@ export function PriceFields({ values, isRent, lowest = 0 }: FieldsProps) {
 
 /** Which fields hold what is no price, by their names: once they are left or sent, and until it is one. */
 function useUnread(values: URLSearchParams) {
-  const { language } = useI18n();
   const money = useShownMoney();
   const fields = useRef<HTMLDivElement>(null);
   const [unread, setUnread] = useState(() => Object.keys(unreadPrices(values)).join());
   async function check({ isSent = false } = {}) {
     if (!fields.current) return;
-    const found = await unreadFields(fields.current, language, money);
+    const found = await unreadFields(fields.current, money);
     setUnread((known) => {
       const isFinished = (field: HTMLInputElement) =>
         isSent || field !== document.activeElement || known.includes(field.name);

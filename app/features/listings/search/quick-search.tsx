@@ -26,7 +26,7 @@ export function QuickSearch({ places, prices }: Props) {
     const form = event.currentTarget;
     try {
       const { addressOfForm } = await import('./use-search-form.ts');
-      await navigate(withLanguage(await addressOfForm(form, language), language));
+      await navigate(withLanguage(await addressOfForm(form), language));
     } catch {
       form.submit();
     }

@@ -35,7 +35,7 @@ type Props = { open: boolean; onClose(): void };
 
 /** A search from anywhere. It starts empty, remembers its values until it is reset, and leads to the listings. */
 export function SearchDialog({ open, onClose }: Props) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const money = useShownMoney();
   const title = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -52,7 +52,7 @@ export function SearchDialog({ open, onClose }: Props) {
   async function search(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    const unread = await unreadFields(form, language, money);
+    const unread = await unreadFields(form, money);
     const leftOut = unread.map(({ value }) => value).join();
     const isNew = leftOut !== explained.current;
     explained.current = leftOut;

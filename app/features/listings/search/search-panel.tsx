@@ -12,7 +12,7 @@ import { unreadFields } from './late-typed-prices.ts';
  * screen, and close when shown what they found, unless a price in them is none, by Escape, and when the focus goes elsewhere.
  */
 export function SearchPanel(props: FilterFormProps) {
-  const { t, language } = useI18n();
+  const { t } = useI18n();
   const money = useShownMoney();
   const { details, onToggle } = usePersistedToggle();
   const activeCount = writeFilters(props.search.filters).size;
@@ -20,7 +20,7 @@ export function SearchPanel(props: FilterFormProps) {
     if (details.current) details.current.open = false;
   }
   async function closeIfRead(form: HTMLElement) {
-    if (isSheet() && (await unreadFields(form, language, money)).length === 0) close();
+    if (isSheet() && (await unreadFields(form, money)).length === 0) close();
   }
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key !== 'Escape' || !details.current?.open || !isSheet()) return;

@@ -6,42 +6,33 @@ import type { ShownMoney } from '#app/i18n/shown-money.tsx';
 import { endsOf, type PriceEnds, type PriceScale, priceCurrencyParam, priceParams, rateOf } from './price-range.ts';
 
 /** The ends from what stands in the two fields. */
-export function readEnds(
-  texts: readonly string[],
-  scale: PriceScale,
-  language: Language,
-  money = usDollars,
-): PriceEnds {
-  const prices = texts.map((text) => readMoney(text, language, money));
+export function readEnds(texts: readonly string[], scale: PriceScale, money = usDollars): PriceEnds {
+  const prices = texts.map((text) => readMoney(text, money));
   return endsOf(prices, scale);
 }
 
 /** What a price field shows for what a person wrote in it: as it was understood, or else as it is. */
 export function priceText(raw: string, language: Language, money = usDollars): string {
-  const price = readMoney(raw, language, money);
+  const price = readMoney(raw, money);
   return price === null ? raw : formatNumber(price, language);
 }
 
 /** Whether there is something written that is no price. */
-export function isUnread(raw: string, language: Language, money = usDollars): boolean {
-  return raw.trim() !== '' && readMoney(raw, language, money) === null;
+export function isUnread(raw: string, money = usDollars): boolean {
+  return raw.trim() !== '' && readMoney(raw, money) === null;
 }
 
 /**
  * What a form sends, or an address has, with each price as addresses have it: in whole dollars, without signs and words. What is no
  * price stays as it is.
  */
-export function withPlainPrices(
-  params: URLSearchParams,
-  language: Language,
-  { perUsd }: Pick<ShownMoney, 'perUsd'>,
-): URLSearchParams {
+export function withPlainPrices(params: URLSearchParams, { perUsd }: Pick<ShownMoney, 'perUsd'>): URLSearchParams {
   const asked = params.get(priceCurrencyParam) ?? '';
   const money = { currency: Object.hasOwn(perUsd, asked) ? asked : 'USD', perUsd };
   const plain = new URLSearchParams(params);
   plain.delete(priceCurrencyParam);
   for (const param of priceParams) {
-    const price = readMoney(params.get(param) ?? '', language, money);
+    const price = readMoney(params.get(param) ?? '', money);
     if (price !== null) plain.set(param, String(Math.round(price / rateOf(money))));
   }
   return plain;

@@ -6,7 +6,7 @@ import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { readSearch, readSort, readView } from '#app/features/listings/listing-search.ts';
 import { usDollars } from '#app/i18n/from-usd.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { type Language, withLanguage } from '#app/i18n/languages.ts';
+import { withLanguage } from '#app/i18n/languages.ts';
 import { useShownMoney } from '#app/i18n/shown-money.tsx';
 import { leaveDialog } from '#app/ui/leave-dialog.ts';
 import { isPlainClick } from '#app/ui/link.tsx';
@@ -47,13 +47,13 @@ function dropWhereFollowed(event: MouseEvent): void {
 }
 
 /**
- * The address of the search in a form of this language, without filters at their defaults, on the first page. `rates`: of the currencies
+ * The address of the search in a form, without filters at their defaults, on the first page. `rates`: of the currencies
  * that may be typed in it. Fails where what reads them cannot be loaded.
  */
-export async function addressOfForm(form: HTMLFormElement, language: Language, rates = usDollars): Promise<string> {
+export async function addressOfForm(form: HTMLFormElement, rates = usDollars): Promise<string> {
   const values = valuesOf(form);
   const hasPrices = priceFields(form).some(({ value }) => value !== '');
-  const params = hasPrices ? (await loadTypedPrices()).withPlainPrices(values, language, rates) : values;
+  const params = hasPrices ? (await loadTypedPrices()).withPlainPrices(values, rates) : values;
   const filters = possibleFilters(readFilters(params));
   return searchAddress({ filters, sort: readSort(params, filters), page: 1, view: readView(params) });
 }
@@ -82,7 +82,7 @@ export function useSearchForm() {
     const { pathname, search } = window.location;
     // Then the visitor stays at their page of it.
     const leaving = leaveDialog();
-    const asked = await addressOfForm(form, language, money).catch(() => null);
+    const asked = await addressOfForm(form, money).catch(() => null);
     const isAtDialog = await leaving;
     // Without a script it is understood as well.
     if (asked === null) return form.submit();

@@ -7,7 +7,6 @@ import { confirmedField } from '#app/features/records/record.ts';
 import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import type { RecordOrder } from '#app/features/staff/desk/desk-access.ts';
 import { readStaffId } from '#app/features/staff/desk/list/list-filters.ts';
-import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 
 /** What can be done with several listings at once. */
@@ -88,7 +87,7 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
   const by = word(priceWays, 'by') ?? 'percent';
   const typedAmount = (params.get('amount') ?? '').trim().slice(0, maxAmount);
   const currency = word(currencies, 'currency') ?? 'USD';
-  const amount = readChange(typedAmount, { by, currency, language: readLanguage(params.get('lang')) });
+  const amount = readChange(typedAmount, by, currency);
   return {
     kind: word(bulkKinds, 'do'),
     choice: {
@@ -114,17 +113,14 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
 }
 
 /** As people type it, with or without a sign: `−7,5` percent, `500.000`. */
-function readChange(
-  typed: string,
-  { by, currency, language }: Pick<BulkInputs, 'by' | 'currency'> & { language: Language },
-): number | null {
+function readChange(typed: string, by: BulkInputs['by'], currency: Currency): number | null {
   const signed = typed.replace(/^[−–]/, '-');
   if (by === 'percent') {
     const number = signed.replace(',', '.').replace(/\s*%$/, '');
     return /^[-+]?\d{1,4}(\.\d{1,2})?$/.test(number) ? Number(number) : null;
   }
   const [, sign = '', digits = ''] = /^([-+]?)\s*(.*)$/.exec(signed) ?? [];
-  const price = readAmount(digits, currency, language);
+  const price = readAmount(digits, currency);
   return price === null ? null : Number(`${sign}${price}`);
 }
 

@@ -79,7 +79,7 @@ test.each([
   ['amount=−7,5', -7.5],
   ['amount=12.5 %', 12.5],
   ['by=amount&amount=-500.000', -500_000],
-  ['by=to&amount=1,5 juta&lang=id', 1_500_000],
+  ['by=to&amount=1,5 juta&currency=IDR', 1_500_000],
   ['by=to&amount=2,950,000', 2_950_000],
   ['amount=many', null],
   ['amount=', null],

@@ -171,7 +171,7 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
     case 'text-source':
       return changeText(name, submission);
     default:
-      return withUnsent(await save(submission, readForm(form, submission.language)), form);
+      return withUnsent(await save(submission, readForm(form)), form);
   }
 }
 

@@ -71,7 +71,7 @@ export async function answerEditorForm(answer: EditorAnswer, { url, form, editor
 /** What was typed, by field. */
 function sentInputs(form: FormData) {
   const language = readLanguage(String(form.get('language')));
-  const values = Object.entries(readForm(form, language));
+  const values = Object.entries(readForm(form));
   return Object.fromEntries(values.map(([field, value]) => [field, inputsOf(field, value, language)]));
 }
 

@@ -26,7 +26,7 @@ function createServer(first: Sheet) {
   return {
     save(revision: number, sent: Record<string, Inputs>) {
       const fields = Object.fromEntries(
-        Object.entries(sent).map(([field, inputs]) => [field, readInputs(field, inputs, 'en')]),
+        Object.entries(sent).map(([field, inputs]) => [field, readInputs(field, inputs)]),
       );
       const base = sheets[revision]!;
       const { values, conflicts } = mergeFields({ base, current: sheets.at(-1)!, sent: fields });
@@ -148,7 +148,7 @@ describe('an editor', () => {
       { sheet: { bedrooms: 3, bathrooms: 9 }, revision: 4 },
       { by: 'Putu', at: 99 },
     ];
-    const opened = takeUp(openEditor(now), kept, 'en', { bathrooms: byPutu });
+    const opened = takeUp(openEditor(now), kept, { bathrooms: byPutu });
     const conflicts = { bathrooms: { value: 9, ...byPutu } };
     expect(opened).toMatchObject({ typed: { bedrooms: typing('4') }, conflicts });
     expect(pending(opened)).toEqual({ bedrooms: typing('4') });
@@ -180,10 +180,10 @@ describe('an editor', () => {
     // A colleague overtook one of them.
     const now = { sheet: { bedrooms: 4, bathrooms: 9 }, revision: 2 };
     const expected = { typed: { bedrooms: typing('45') }, conflicts: { bathrooms: { value: 9 } } };
-    const opened = takeUp(openEditor(now), unsavedOf(state, sent), 'en');
+    const opened = takeUp(openEditor(now), unsavedOf(state, sent));
     expect(opened).toMatchObject(expected);
     expect(pending(opened)).toEqual({ bedrooms: typing('45') });
-    const seen = see(state, now, 'en', arrived(sent, now.sheet, 'en'));
+    const seen = see(state, now, 'en', arrived(sent, now.sheet));
     expect(seen).toMatchObject(expected);
     expect(pending(seen)).toEqual({ bedrooms: typing('45') });
   });
@@ -255,7 +255,7 @@ test('two editors overwrite only what their page showed when it was typed or dec
       }
       for (const { state } of people) {
         for (const [field, inputs] of Object.entries(state.typed))
-          expect(inputs).toEqual(inputsOf(field, readInputs(field, inputs, 'en'), 'en'));
+          expect(inputs).toEqual(inputsOf(field, readInputs(field, inputs), 'en'));
       }
     }),
     { numRuns: 2000 },

@@ -97,7 +97,7 @@ export function see(
   for (const [field, inputs] of Object.entries(state.typed)) {
     const value = valueIn(sheet, field);
     const known = state.conflicts[field];
-    const mine = readInputs(field, inputs, language);
+    const mine = readInputs(field, inputs);
     if (isBegun(field, inputs, sheet)) typed[field] = inputs;
     if (isSameValue(mine, value) || isBegun(field, inputs, state.sheet)) continue;
     const merged = mergeFields({ base: state.sheet, current: sheet, sent: { [field]: mine } });
@@ -186,13 +186,9 @@ export function decide(state: EditorState, field: string, whose: 'mine' | 'their
 }
 
 /** Of what was sent, what the sheet has: it arrived, whether its answer did or not. */
-export function arrived(
-  sent: Readonly<Record<string, Inputs>>,
-  sheet: Sheet,
-  language: Language,
-): Record<string, Inputs> {
+export function arrived(sent: Readonly<Record<string, Inputs>>, sheet: Sheet): Record<string, Inputs> {
   const entries = Object.entries(sent).filter(([field, inputs]) =>
-    isSameValue(readInputs(field, inputs, language), valueIn(sheet, field)),
+    isSameValue(readInputs(field, inputs), valueIn(sheet, field)),
   );
   return Object.fromEntries(entries);
 }
@@ -213,21 +209,16 @@ export function unsavedOf(
 }
 
 /** Takes up what a device kept. Where somebody changed the field since, that is a conflict. */
-export function takeUp(
-  state: EditorState,
-  unsaved: Unsaved,
-  language: Language,
-  lastChanges?: LastChanges,
-): EditorState {
+export function takeUp(state: EditorState, unsaved: Unsaved, lastChanges?: LastChanges): EditorState {
   const typedAt: Record<string, number> = { ...state.typedAt };
   const typed: Record<string, Inputs> = { ...state.typed };
   const conflicts: Record<string, Theirs> = { ...state.conflicts };
   for (const [field, { inputs, over, sent, at }] of Object.entries(unsaved)) {
     const value = valueIn(state.sheet, field);
-    if (Object.hasOwn(typed, field) || isSameValue(readInputs(field, inputs, language), value)) continue;
+    if (Object.hasOwn(typed, field) || isSameValue(readInputs(field, inputs), value)) continue;
     typed[field] = inputs;
     if (at !== undefined) typedAt[field] = at;
-    const isOurs = sent !== undefined && isSameValue(readInputs(field, sent, language), value);
+    const isOurs = sent !== undefined && isSameValue(readInputs(field, sent), value);
     if (!isOurs && !isSameValue(over, value)) conflicts[field] = changedTo(value, field, lastChanges);
   }
   return { ...state, typed, typedAt, conflicts };

@@ -87,11 +87,11 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
   // Before anything is rendered again, which would undo it.
   useLayoutEffect(() => {
     const early = takeTypedEarly();
-    setState((now) => takeUp(now, unsavedOf({ ...now, typed: early }), language));
-  }, [language]);
+    setState((now) => takeUp(now, unsavedOf({ ...now, typed: early })));
+  }, []);
   useEffect(() => setView(loaded), [loaded]);
   useEffect(() => {
-    const ours = arrived(underWay.current?.sent ?? {}, view.sheet, language);
+    const ours = arrived(underWay.current?.sent ?? {}, view.sheet);
     setState((now) => see(now, view, language, ours));
   }, [view, language]);
   // With what the page says of it: called saved, it is no longer kept, even where the page is left at once.
@@ -100,9 +100,7 @@ export function useEditor(loaded: EditorView, answer: EditorResult | undefined, 
     kept.current = keepUnsaved({ id, staffId }, unsaved, kept.current);
     setKept(isKept(unsaved, kept.current));
   }, [id, staffId, state]);
-  const takeUpKept = useEffectEvent((unsaved: Unsaved) =>
-    setState((now) => takeUp(now, unsaved, language, view.lastChanges)),
-  );
+  const takeUpKept = useEffectEvent((unsaved: Unsaved) => setState((now) => takeUp(now, unsaved, view.lastChanges)));
   // What the device kept of an earlier visit is taken up once.
   useEffect(() => {
     if (!mayEdit) return;

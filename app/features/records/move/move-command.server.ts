@@ -9,7 +9,6 @@ import { readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import { calendarDay, line } from '#app/platform/forms/form-fields.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { type FormSchema, parseForm } from '#app/platform/forms/parse-form.ts';
@@ -22,7 +21,7 @@ import { undoMove } from './undo-move.server.ts';
 
 type Tools = { db: Db; log: Logger; rules: AgentRules; clock: { now(): number } };
 
-type Sender = { staff: Pick<Staff, 'id' | 'role'>; language: Language };
+type Sender = { staff: Pick<Staff, 'id' | 'role'> };
 
 const status = v.picklist(standardStatuses, 'invalid');
 
@@ -42,7 +41,7 @@ export async function runMove(
   { db, log, rules, clock }: Tools,
   record: ListingRecord,
   form: FormData,
-  { staff, language }: Sender,
+  { staff }: Sender,
 ): Promise<{ outcome: 'moved' | 'forbidden' | 'gone' } | StateProblem> {
   if (!mayDo('move', staff, record.agentId, rules)) return { outcome: 'forbidden' };
   const now = clock.now();
@@ -54,7 +53,7 @@ export async function runMove(
   const wrong = new Set(parsed.ok ? [] : Object.keys(parsed.problems));
   const isClosed = values['to'] === 'Closed';
   const currency = values['currency'] ?? '';
-  const price = { amount: readAmount(values['amount'] ?? '', currency, language), currency };
+  const price = { amount: readAmount(values['amount'] ?? '', currency), currency };
   const closedFor = isClosed ? v.safeParse(Price, price) : null;
   if (closedFor?.success === false) wrong.add('amount');
   const today = isoDay(baliDayOf(now));

@@ -65,7 +65,7 @@ async function open(engine: TestEngine, offer: ReturnType<typeof saleOffer>) {
     const form = new FormData();
     key += 1;
     for (const [name, value] of Object.entries({ offer: '0', key: `a form ${key}`, ...fields })) form.set(name, value);
-    return runMove(tools, (await findRecord(db, id))!, form, { staff, language: 'en' });
+    return runMove(tools, (await findRecord(db, id))!, form, { staff });
   };
   return {
     move: (fields: Record<string, string>) => send({ reason: 'As agreed', amount: '', currency: 'USD', ...fields }),

@@ -53,7 +53,7 @@ export async function createFromForm(
 ): Promise<NewRecord> {
   const typed = (name: string) => typedIn(form, name);
   const values = typedValues(form);
-  const amount = readAmount(typed('amount'), typed('currency'), language) ?? typed('amount');
+  const amount = readAmount(typed('amount'), typed('currency')) ?? typed('amount');
   const price = { amount, currency: typed('currency') };
   const read = v.safeParse(NewListing, { type: typed('type'), kind: typed('kind'), price });
   const place = places.get(typed('place'));

@@ -32,7 +32,7 @@ export function usePictures() {
     if (picture === undefined) return [];
     const rotation = readRotation(editor.inputs(`picture.${id}.rotation`)['']);
     const focusField = `picture.${id}.focus`;
-    const focus = readInputs(focusField, editor.inputs(focusField), 'en') as Focus | null;
+    const focus = readInputs(focusField, editor.inputs(focusField)) as Focus | null;
     const category = editor.inputs(`picture.${id}.category`)[''];
     // The server names one of the two.
     const similar = shownIds.findIndex((other) => other === picture.similarTo || known.get(other)?.similarTo === id);

@@ -61,7 +61,7 @@ function Bench({ answer, isWindow }: { answer: PointAnswer | undefined; isWindow
   const { view, editor } = useEditorContext();
   const { spot } = view;
   const read = (field: string) => String(editor.inputs(field)[''] ?? '');
-  const pin = pinOf(editor.inputs('pin'), language);
+  const pin = pinOf(editor.inputs('pin'));
   const [privacy, place] = [read('locationPrivacy') || 'around', read('place')];
   const areaName = view.options['place']?.find(({ value }) => value === place)?.label ?? '';
   const shownWords = useShownWords({ privacy, areaName });

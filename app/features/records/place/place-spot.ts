@@ -49,8 +49,8 @@ export function isSamePoint(one: Point | null, other: Point | null): boolean {
 }
 
 /** The pin that stands in the inputs; null where there is none, or no numbers. */
-export function pinOf(inputs: Inputs, language: Language): Point | null {
-  const value = readInputs('pin', inputs, language) as Record<string, unknown> | null;
+export function pinOf(inputs: Inputs): Point | null {
+  const value = readInputs('pin', inputs) as Record<string, unknown> | null;
   const { latitude, longitude } = value ?? {};
   return typeof latitude === 'number' && typeof longitude === 'number' ? { latitude, longitude } : null;
 }

@@ -1,5 +1,5 @@
 import type { Json } from '#app/features/changes/sheet.ts';
-import { readDigits } from '#app/features/listings/typed-price.ts';
+import { plain, readDigits } from '#app/features/listings/typed-digits.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { numberFields } from './field-names.ts';
@@ -83,7 +83,7 @@ function writePart(value: Json, money: boolean, language: Language): string {
 }
 
 /** The value that was typed into the inputs of a field. What cannot be read is the text itself, which no field takes. */
-export function readInputs(field: string, inputs: Inputs, language: Language): Json {
+export function readInputs(field: string, inputs: Inputs): Json {
   const kind = inputKind(field);
   switch (kind) {
     case 'check':
@@ -97,17 +97,17 @@ export function readInputs(field: string, inputs: Inputs, language: Language): J
     case 'large-number':
       return readLargeNumber(text(inputs['']));
     default:
-      return readParts(kind, inputs, language);
+      return readParts(kind, inputs);
   }
 }
 
 /** Nothing, unless what a person types is there: a currency alone is no price. */
-function readParts(kind: Composite, inputs: Inputs, language: Language): Json {
+function readParts(kind: Composite, inputs: Inputs): Json {
   const parts = Object.entries(kind).map(([part, of]): [string, Json] => {
     const typed = text(inputs[part]);
     if (of === 'word') return [part, typed === '' ? null : typed];
     if (!isMoney(of, inputs['of'])) return [part, readNumber(typed)];
-    return [part, readAmount(typed, text(inputs['currency']) || null, language) ?? typed];
+    return [part, readAmount(typed, text(inputs['currency']) || null) ?? typed];
   });
   const isEmpty = parts.every(([part, value]) => kind[part] === 'word' || value === null || value === '');
   return isEmpty ? null : Object.fromEntries(parts);
@@ -121,21 +121,17 @@ export function isWordAlone(field: string, inputs: Inputs): boolean {
 }
 
 function readNumber(typed: string): Json {
-  const number = plain(typed);
+  const number = plain(typed).replaceAll(' ', '');
   if (number === '') return null;
   return /^-?\d+([.,٫]\d+)?$/.test(number) ? Number(number.replace(/[,٫]/, '.')) : typed;
 }
 
 /** One dot or comma before exactly three digits separates thousands, as it does in prices. */
 function readLargeNumber(typed: string): Json {
-  const number = plain(typed);
+  const number = plain(typed).replaceAll(' ', '');
   if (number === '') return null;
   if (number.startsWith('-')) return readNumber(typed);
   return readDigits(number, number.includes('٫') ? '.' : null) ?? typed;
-}
-
-function plain(typed: string): string {
-  return typed.replace(/[\s\u00a0\u202f]/g, '').replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660));
 }
 
 function text(input: Inputs[string] | undefined): string {
@@ -173,10 +169,10 @@ export function unsentFields(form: FormData): string[] {
 }
 
 /** The values of the fields that a form sends, without those given up. */
-export function readForm(form: FormData, language: Language): Record<string, Json> {
+export function readForm(form: FormData): Record<string, Json> {
   const left = new Set([...unsentFields(form), ...form.getAll(givenUpInput)]);
   const fields = fieldsIn(form).filter((field) => !left.has(field));
-  const values = fields.map((field): [string, Json] => [field, readInputs(field, inputsIn(form, field), language)]);
+  const values = fields.map((field): [string, Json] => [field, readInputs(field, inputsIn(form, field))]);
   return Object.fromEntries(values);
 }
 

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest';
-import { languages } from '#app/i18n/languages.ts';
 import { amountProblem, readAmount } from './typed-amount.ts';
 
 test.each([
@@ -23,20 +22,16 @@ test.each([
   ['-5', 'USD', -1],
   ['$ -5', 'USD', -1],
   ['12345678901234567890123', 'USD', 1e15],
-])('%s in %s is %i in every language', (typed, currency, amount) => {
-  for (const { tag } of languages) {
-    if (typed === '2.5 million' && tag === 'id') continue;
-    expect(readAmount(typed, currency, tag), tag).toBe(amount);
-  }
-});
-
-test('what stands before a word is read as the language writes it', () => {
-  expect(readAmount('Rp 3,5 miliar', 'IDR', 'id')).toBe(3_500_000_000);
-  expect(readAmount('3,5 M rupiah', 'IDR', 'id')).toBe(3_500_000_000);
-});
+  ['Rp 3,5 miliar', 'IDR', 3_500_000_000],
+  ['3,5 M rupiah', 'IDR', 3_500_000_000],
+  ['6,5 M', 'IDR', 6_500_000_000],
+  ['6,5 M', 'USD', 6_500_000],
+  ['USD 350K nett', 'USD', 350_000],
+])('%s in %s is %i', (typed, currency, amount) => expect(readAmount(typed, currency)).toBe(amount));
 
 test.each([
   ['$350,000', 'IDR', 'currency'],
+  ['500 jt', 'USD', 'currency'],
   ['A$350,000', 'USD', 'currency'],
   ['Rp 350.000', 'USD', 'currency'],
   ['350.000 EUR', 'AUD', 'currency'],
@@ -48,10 +43,11 @@ test.each([
   ['1234.567', 'USD', 'fraction'],
   ['abc', 'USD', 'number'],
   ['1e9', 'USD', 'number'],
-  ['£350,000', 'USD', 'number'],
+  ['£350,000', 'USD', 'currency'],
+  ['¥350,000', 'USD', 'number'],
   ['Rp', 'IDR', 'number'],
   ['', 'USD', 'number'],
 ])('%s in %s is none', (typed, currency, problem) => {
-  for (const { tag } of languages) expect(readAmount(typed, currency, tag), tag).toBeNull();
+  expect(readAmount(typed, currency)).toBeNull();
   expect(amountProblem(typed, currency)).toBe(problem);
 });

@@ -52,7 +52,7 @@ function amountInputs(amount: CostAmount, language: Language): Inputs {
 }
 
 /** The line with what its form says, for the schema to check: what can be read as no number stays as it was typed. */
-export function readCostLine(inputs: Inputs, line: CostLine, language: Language): { [part: string]: unknown } {
+export function readCostLine(inputs: Inputs, line: CostLine): { [part: string]: unknown } {
   const typed = (name: string) => typedText(inputs[name] ?? '');
   const { note: _, law: __, ...rest } = line;
   const [kind, law, note] = [typed('kind'), typed('law'), readTexts('note', inputs)];
@@ -60,17 +60,15 @@ export function readCostLine(inputs: Inputs, line: CostLine, language: Language)
     ...rest,
     ...{ payer: typed('payer'), confidence: typed('confidence'), checked: typed('checked') },
     base: kind === 'fixed' ? 'fixed' : kind === 'unknown' ? line.base : typed('base'),
-    amount: readCostAmount(kind, typed, { inputs, language }),
+    amount: readCostAmount(kind, typed, inputs),
     ...(note !== null && { note }),
     ...(law !== '' && { law }),
     sources: readSources(inputs).sources,
   };
 }
 
-type Reading = { inputs: Inputs; language: Language };
-
-function readCostAmount(kind: string, typed: (name: string) => string, { inputs, language }: Reading): unknown {
-  const sum = (text: string) => readSum(text, language) ?? text;
+function readCostAmount(kind: string, typed: (name: string) => string, inputs: Inputs): unknown {
+  const sumIn = (currency: string) => (text: string) => readSum(text, currency) ?? text;
   const percent = (text: string) => readPercent(text) ?? text;
   const range = (name: string, read: (text: string) => number | string) => {
     const [from, to] = [typed(`${name}.from`), typed(`${name}.to`)];
@@ -78,13 +76,14 @@ function readCostAmount(kind: string, typed: (name: string) => string, { inputs,
   };
   switch (kind) {
     case 'fixed':
-      return { kind, ...range('fixed', sum), currency: typed('fixed.currency') };
+      return { kind, ...range('fixed', sumIn(typed('fixed.currency'))), currency: typed('fixed.currency') };
     case 'share': {
       const less = typed('share.less');
-      const free = { amount: sum(less), currency: typed('share.currency') };
+      const free = { amount: sumIn(typed('share.currency'))(less), currency: typed('share.currency') };
       return { kind, ...range('share', percent), ...(less !== '' && { less: free }) };
     }
     case 'steps': {
+      const sum = sumIn(typed('stepsCurrency'));
       const steps = filledRows('steps', inputs, ['upTo', 'share']).map(({ texts: [upTo = '', share = ''] }) => ({
         upTo: upTo === '' ? null : sum(upTo),
         share: percent(share),

@@ -9,7 +9,6 @@ import { ownCosts } from '#app/features/costs/own-costs.server.ts';
 import { withCorrected } from '#app/features/law/rule-corrections.ts';
 import type { WrongParts } from '#app/features/settings/form-parts.tsx';
 import { type Inputs, readSources } from '#app/features/settings/inputs.ts';
-import type { Language } from '#app/i18n/languages.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import type { Db } from '#db/tables.ts';
 import { costFields } from './cost-answer.ts';
@@ -25,7 +24,6 @@ type Tools = {
   db: Db;
   /** The agency as long as nobody has set one. */
   fallback: Agency;
-  language: Language;
 };
 
 /** `before`: the line the form was typed over, as `costLineText`. Null for `inputs` brings back the line of the software. */
@@ -53,7 +51,7 @@ export async function saveCostLine(tools: Tools, command: AgencyCommand, change:
     const line = everyCostLine(record.costs).find(({ id }) => id === change.id);
     if (line === undefined) return { outcome: 'gone' };
     if (costLineText(line) !== change.before || left === 0) return { outcome: 'changed', line };
-    const next = corrected(record.costs, line, change.inputs, tools.language);
+    const next = corrected(record.costs, line, change.inputs);
     if ('wrong' in next) return { outcome: 'refused', ...next };
     const fields = { costs: next.costs as Json };
     const { refused, conflicts } = await saveAgencyFields(db, command, { revision, fields, fallback });
@@ -66,12 +64,11 @@ function corrected(
   costs: Costs | undefined,
   line: CostLine,
   inputs: Inputs | null,
-  language: Language,
 ): { costs: Costs | null } | WrongParts {
   const lines = costs?.lines ?? [];
   if (inputs === null) return { costs: costs ? { ...costs, lines: lines.filter(({ id }) => id !== line.id) } : null };
   const [by, on] = [inputs['by'] ?? '', inputs['on'] ?? ''].map(typedText);
-  const next = readCostLine(inputs, line, language);
+  const next = readCostLine(inputs, line);
   const read = v.safeParse(Costs, { by, on, lines: withCorrected(lines, [next as CostLine]) });
   return read.success ? { costs: read.output } : wrongParts(read.issues, inputs);
 }

@@ -63,7 +63,7 @@ function readField(field: string, { text, mapped }: TableCell, { mapping, lookup
 /** As the field of a form reads what is typed; a text that has lines where the field has one is one line. */
 function readPlain(field: string, text: string): Json {
   const kind = inputKind(field);
-  if (kind === 'number' || kind === 'large-number') return readInputs(field, { '': bareNumber(field, text) }, 'en');
+  if (kind === 'number' || kind === 'large-number') return readInputs(field, { '': bareNumber(field, text) });
   const bare = unmarkedText(text);
   const hasLines = field.endsWith('.description') || field === 'internal.notes' || field === 'internal.keys';
   return hasLines ? bare : bare.replace(/\s+/g, ' ');

@@ -1,4 +1,4 @@
-import { readDigits } from '#app/features/listings/typed-price.ts';
+import { readDigits } from '#app/features/listings/typed-digits.ts';
 
 export const areaUnits = ['m2', 'are', 'ha', 'ft2', 'acre'] as const;
 

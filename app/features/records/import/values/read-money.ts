@@ -1,7 +1,8 @@
+import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { Currency, RentPeriod } from '#app/features/listings/price.ts';
-import { readDigits } from '#app/features/listings/typed-price.ts';
+import { readDigits } from '#app/features/listings/typed-digits.ts';
+import { namedCurrency, readTypedPrice, type TypedPrice } from '#app/features/listings/typed-price.ts';
 import type { ImportReason } from '#app/features/records/import/import-row.ts';
-import { namedCurrency, readAmount } from '#app/features/records/sheet/typed-amount.ts';
 import { plainWords } from './plain-words.ts';
 import { readPeriod } from './word-lists.ts';
 
@@ -34,24 +35,22 @@ export function readMoney(text: string, column: MoneyColumn): ReadMoney | Import
   const isNegotiable = negotiable.test(text);
   const { amountText, period } = cut(text.replace(negotiable, '').trim());
   if (foreign.test(amountText)) return 'unknown_currency';
-  const currency = namedCurrency(amountText, column.currency) ?? column.currency;
-  const amount = readFactored(amountText, column.factor) ?? readAmount(amountText, currency, languageOf(currency));
-  if (amount === null) return 'not_a_number';
+  const read = readFactored(amountText, column) ?? readTypedPrice(amountText, column.currency);
+  if (read === null) return /^\D*-\s*\d/.test(amountText) ? 'out_of_range' : 'not_a_number';
+  const amount = Math.round(read.amount);
   if (amount < 1 || amount > 1e14) return 'out_of_range';
-  if (currency === null) return 'unknown_currency';
+  const currency = currencies.find((one) => one === read.currency);
+  if (currency === undefined) return 'unknown_currency';
   return { price: { amount, currency }, period, isOnRequest: false, isNegotiable };
 }
 
-function languageOf(currency: Currency | null) {
-  return currency === 'IDR' ? 'id' : 'en';
-}
-
 /** `4.750` in a column of millions is 4,750 of them, `2,5` two and a half. Null where there is no factor, or a word as well. */
-function readFactored(text: string, factor: number): number | null {
+function readFactored(text: string, { currency, factor }: MoneyColumn): TypedPrice | null {
   const digits = text.replace(/^(?:rp\.?|idr|us\$|usd|a\$|aud|\$|€|eur)\s*/i, '').trim();
   if (factor === 1 || !/^\d[\d.,'\s]*$/.test(digits)) return null;
   const number = readDigits(digits, null);
-  return number === null ? null : Math.round(number * factor);
+  const named = namedCurrency(text, currency) ?? currency;
+  return number === null ? null : { amount: number * factor, currency: named };
 }
 
 /** The period that stands behind an amount: as many of the last words as one is called by. */
@@ -65,5 +64,5 @@ function cut(text: string): { amountText: string; period: RentPeriod | null } {
 
 /** The currency that a cell names: `Rp`, `US$`, `Rupiah`. Null for another one. */
 export function readCurrency(text: string, usual: Currency | null): Currency | null {
-  return foreign.test(text) ? null : namedCurrency(`${text} 1`, usual);
+  return foreign.test(text) ? null : (currencies.find((one) => one === namedCurrency(`${text} 1`, usual)) ?? null);
 }
