@@ -299,7 +299,10 @@ export type LeadTable = {
   listing_id: number | null;
   name: string;
   email: string;
+  /** As it was typed. */
   phone: string | null;
+  /** In E.164; null where nothing was typed that can be read as one. */
+  phone_number: Generated<string | null>;
   subject: string | null;
   inquiry_type: string | null;
   message: string;

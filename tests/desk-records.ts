@@ -10,6 +10,7 @@ import { insertImport, insertSource } from '#app/features/records/import/imports
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { fillDays } from './fill-days.ts';
 import { aMailAgency } from './lead-factories.ts';
@@ -269,7 +270,10 @@ async function fillLeads(db: Db, listingIds: readonly number[], now: number): Pr
       answered_at: isAnswered ? receivedAt + 25 * 60 * 1000 : null,
       ...own,
     };
-    await kysely.insertInto('leads').values(row).execute();
+    await kysely
+      .insertInto('leads')
+      .values({ ...row, phone_number: readPhone(row.phone ?? null) })
+      .execute();
     if (row.state !== 'spam') await fillMails(db, row.id, now);
   }
   await kysely

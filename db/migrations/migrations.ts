@@ -43,6 +43,7 @@ import { up as languagesBehind } from './0048-languages-behind.ts';
 import { up as backupRuns } from './0049-backup-runs.ts';
 import { up as erasedAgain } from './0050-erased-again.ts';
 import { up as allowanceCounts } from './0052-allowance-counts.ts';
+import { up as phoneNumbers } from './0060-phone-numbers.ts';
 
 /**
  * Every change of the schema so far, by the name under which databases remember it. Only ever added to, and never changed:
@@ -100,4 +101,5 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-import-answers': {
     up: async (db) => void (await sql`alter table import_sources add column answers_json text`.execute(db)),
   },
+  '0060-phone-numbers': { up: phoneNumbers },
 };

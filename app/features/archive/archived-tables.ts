@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { Agency } from '#app/features/agency/agency.ts';
 import { LegalTexts } from '#app/features/agency/legal/legal-texts.ts';
 import { roles } from '#app/features/staff/staff.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** No text of ours has a zero byte, which PostgreSQL takes in none. */
@@ -145,12 +146,19 @@ function unsent(mail: StoredRow): StoredRow {
   };
 }
 
+/** As this version reads it: archives of earlier ones lack it. */
+function withPhoneNumber(lead: StoredRow): StoredRow {
+  return { ...lead, phone_number: readPhone(String(lead['phone'] ?? '')) };
+}
+
 const people = {
   leads: {
     ...{ table: 'leads', key: ['id'] },
+    comesIn: withPhoneNumber,
     columns: {
       ...{ id: text, form_key: text, kind: text, listing_id: v.nullable(whole), name: text, email: text },
       ...{ phone: maybe, subject: maybe, inquiry_type: maybe, message: text, language: text, page: text },
+      phone_number: v.optional(maybe, null),
       ...{ consent_version: text, received_at: whole, time_zone: maybe, state: text, spam_score: number },
       ...{ spam_signs: text, text_hash: text, details_json: json, assigned_to: maybe, next_step: maybe },
       ...{ next_step_on: maybe, answered_at: time },

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Insertable } from 'kysely';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import { readLanguage } from '#app/i18n/languages.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import { readInquiryType } from './form-choices.ts';
 import type { WriteAlongside } from './lead.ts';
@@ -60,6 +61,7 @@ function rowOf(lead: Lead): Omit<Row, 'form_key'> {
     name: lead.name,
     email: lead.email,
     phone: lead.phone,
+    phone_number: readPhone(lead.phone),
     subject: lead.subject,
     inquiry_type: lead.inquiryType,
     message: lead.message,

@@ -1,27 +1,16 @@
+import { readPhone } from '#app/platform/phones/phone-number.ts';
+
 /**
- * The digits of a phone number with and without the country code, as people write them; empty when there are too few to
- * identify anybody.
+ * The digits of a phone number with and without the country code, as people write them in texts; empty for what is no number.
  */
 export function phoneSpellings(phone: string | null): string[] {
   const international = whatsappNumber(phone);
   if (international === null) return [];
-  const typed = digitsOf(phone);
-  const national = international.startsWith(indonesia) ? [`0${international.slice(indonesia.length)}`] : [];
-  return [...new Set([typed, international, ...national, `00${international}`])];
+  const national = international.startsWith('62') ? [`0${international.slice(2)}`] : [];
+  return [international, ...national];
 }
 
-/**
- * A phone number for `wa.me`: digits that begin with the country code. A single leading 0 is taken for Indonesia; null
- * with fewer than 8 digits or more than 15 (E.164).
- */
+/** A phone number for `wa.me`: digits that begin with the country code. Null for what is no number. */
 export function whatsappNumber(phone: string | null): string | null {
-  const digits = digitsOf(phone);
-  const number = digits.startsWith('00') ? digits.slice(2) : digits.replace(/^0/, indonesia);
-  return number.length >= 8 && number.length <= 15 ? number : null;
-}
-
-const indonesia = '62';
-
-function digitsOf(phone: string | null): string {
-  return phone?.replace(/\D/g, '') ?? '';
+  return readPhone(phone)?.slice(1) ?? null;
 }

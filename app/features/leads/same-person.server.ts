@@ -1,11 +1,8 @@
 import { sql } from 'kysely';
-import { phoneSpellings } from './phone-number.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 
 /** What somebody is known by: whoever has either is meant. */
 export type PersonKeys = { email: string | null; phone: string | null };
-
-/** Must match the expression of the index in the migration word for word. */
-export const phoneDigits = sql`(replace(replace(replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '(', ''), ')', ''), '+', ''), '.', ''), '/', ''))`;
 
 type AddressColumn = 'leads.email' | 'mails.to_address' | 'mails.reply_to_address';
 
@@ -17,10 +14,10 @@ export function isAddress(column: AddressColumn, email: string) {
 
 /** Leads of this person, however their number was typed. */
 export function isOfPerson({ email, phone }: PersonKeys) {
-  const spellings = phoneSpellings(phone);
+  const number = readPhone(phone);
   const conditions = [
     ...(email === null ? [] : [isAddress('leads.email', email)]),
-    ...(spellings.length > 0 ? [sql<boolean>`${phoneDigits} in (${sql.join(spellings)})`] : []),
+    ...(number === null ? [] : [sql<boolean>`leads.phone_number = ${number}`]),
   ];
   return conditions.length === 0 ? sql<boolean>`1 = 0` : sql<boolean>`(${sql.join(conditions, sql` or `)})`;
 }

@@ -28,16 +28,18 @@ describeOnBothEngines('what is stored about a person, by command', (engine) => {
   test('is found by a number, however it was typed', async () => {
     const desk = await open(engine);
     const { writeLead, command } = desk;
-    await writeLead({ email: 'one@mail.example', phone: '0813 5550 1001' });
-    await writeLead({ email: 'two@mail.example', phone: '+62 (813) 5550-1001' });
-    await writeLead({ email: 'three@mail.example', phone: '+62 813 5550 1002' });
-    const { out } = await command('export', '--phone', '0062813.5550.1001');
-    expect(
-      JSON.parse(out)
-        .leads.map(({ email }: { email: string }) => email)
-        .sort(),
-    ).toEqual(['one@mail.example', 'two@mail.example']);
-    expect((await command('erase', '--phone', '+6281355501001')).said).toContain('2 inquiries, 4 mails');
+    const spellings = [
+      ...['0813-5550-1001', '+62 813-5550-1001', '+62 (0)813 5550 1001', '+62 0813 5550 1001', '813-5550-1001'],
+      ...['62 813 5550 1001', '٠٨١٣ ٥٥٥٠ ١٠٠١', '\u202a+62 813-5550-1001\u202c', 'wa.me/6281355501001'],
+      '0813 5550 1001 / 0812 1111 2222',
+    ];
+    for (const [at, phone] of spellings.entries()) await writeLead({ email: `${at}@mail.example`, phone });
+    await writeLead({ email: 'another@mail.example', phone: '+62 813 5550 1002' });
+    for (const phone of spellings.slice(0, -1)) {
+      const { leads } = JSON.parse((await command('export', '--phone', phone)).out);
+      expect(leads.map((lead: { phone: string }) => lead.phone).sort(), phone).toEqual(spellings.toSorted());
+    }
+    expect((await command('erase', '--phone', '0062813.5550.1001')).said).toContain('10 inquiries, 20 mails');
     expect(await kept(desk)).toBe(1);
   });
 

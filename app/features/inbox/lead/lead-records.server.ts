@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 import { type Lead, readLeadKind, readLeadState } from '#app/features/leads/lead.ts';
 import { findLead } from '#app/features/leads/leads.server.ts';
-import { phoneSpellings } from '#app/features/leads/phone-number.ts';
-import { phoneDigits } from '#app/features/leads/same-person.server.ts';
 import { findMailStates } from '#app/features/outbox/mail-rows.server.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { Colleague, NextStep } from './lead-record.ts';
 
@@ -90,14 +89,14 @@ const maxOthers = 20;
 
 /** Leads with the same e-mail address, in any case, or the same phone number. */
 async function findOthers(kysely: Kysely<Tables>, id: string, { email, phone }: Lead) {
-  const spellings = phoneSpellings(phone);
+  const number = readPhone(phone);
   const rows = await kysely
     .selectFrom('leads')
     .select(['id', 'kind', 'listing_id', 'subject', 'state', 'received_at'])
     .where((lead) =>
       lead.or([
         sql<boolean>`lower(email) = lower(${email})`,
-        ...(spellings.length > 0 ? [sql<boolean>`${phoneDigits} in (${sql.join(spellings)})`] : []),
+        ...(number === null ? [] : [lead('phone_number', '=', number)]),
       ]),
     )
     .where('id', '!=', id)

@@ -2,6 +2,7 @@ import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kyse
 import type { LeadState } from '#app/features/leads/lead.ts';
 import { searchPieces } from '#app/features/listings/search-pieces.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
+import { readWholePhone } from '#app/platform/phones/phone-number.ts';
 import type { Tables } from '#db/tables.ts';
 import type { LeadFilters, LeadTab } from './lead-query.ts';
 import { tabs } from './lead-query.ts';
@@ -60,11 +61,17 @@ function midnight(day: string): number {
 /**
  * A text without letters or digits finds nothing. The pieces hold letters, digits and spaces, so no wildcards. A listing's
  * reference also finds by its number: the text of a lead has the prefix that the agency had when it came. A lead's own
- * finds by its id: texts of earlier versions lack it.
+ * finds by its id: texts of earlier versions lack it. A phone number finds whoever has it, however it was typed.
  */
 export function wordConditions(words: ExpressionBuilder<Tables, 'lead_search'>, text: string): Condition[] {
   const pieces = searchPieces(text);
   if (pieces.length === 0) return [words.lit(false)];
+  const number = readWholePhone(text);
+  if (number !== null) {
+    const theirs = words.selectFrom('leads').select('leads.id').where('leads.phone_number', '=', number);
+    const isSaid = words.and(pieces.map((piece) => words('lead_search.words', 'like', `%${piece}%`)));
+    return [words.or([isSaid, words('lead_search.lead_id', 'in', theirs)])];
+  }
   return pieces.map((piece) => {
     const found = [words('lead_search.words', 'like', `%${piece}%`)];
     const [, number] = /^[a-z]{1,5} ?(\d{4,9})$/.exec(piece) ?? [];

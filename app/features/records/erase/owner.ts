@@ -1,4 +1,5 @@
 import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
+import { plainDigits, readPhone } from '#app/platform/phones/phone-number.ts';
 
 /** Of a property, as the office noted them. */
 export type Owner = { name: string | null; phone: string | null; email: string | null };
@@ -34,12 +35,12 @@ export function isOwnersValue(field: string, value: Json, isOwner: IsOwner): boo
 export function isNamedIn(text: string, values: readonly string[]): boolean {
   const [folded, digits] = [text.toLowerCase(), digitsOf(text)];
   return values.some((value) => {
-    const number = digitsOf(value);
+    const number = digitsOf(readPhone(value) ?? value);
     const isNumber = number.length >= 8 && !value.includes('@');
     return isNumber ? digits.includes(number.slice(-8)) : value.length >= 4 && folded.includes(value.toLowerCase());
   });
 }
 
 function digitsOf(text: string): string {
-  return text.replace(/\D+/g, '');
+  return plainDigits(text).replace(/\D+/g, '');
 }

@@ -11,6 +11,7 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { readWholePhone } from '#app/platform/phones/phone-number.ts';
 import type { Tables } from '#db/tables.ts';
 import type { ListView, RecordFilters } from './list-query.ts';
 
@@ -144,7 +145,13 @@ function wordCondition(rows: Eb, text: string, reader: ListReader): Condition {
     }),
   );
   const id = readAnyReference(text);
-  return id === null ? isNamed : rows.or([isNamed, rows('listing_summaries.listing_id', '=', id)]);
+  // The end of a number is the same in every spelling.
+  const number = readWholePhone(text)?.slice(-8);
+  return rows.or([
+    isNamed,
+    ...(id === null ? [] : [rows('listing_summaries.listing_id', '=', id)]),
+    ...(number === undefined ? [] : [rows.and([readable(rows, reader), rows('owner_words', 'like', `%${number}%`)])]),
+  ]);
 }
 
 /** The types one of whose names, in any language, has a word that begins like this. */

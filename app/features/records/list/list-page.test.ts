@@ -147,7 +147,11 @@ describeOnBothEngines('the list', (engine) => {
     await change(1, { ...owner, agent, 'internal.mandateEnd': dayAfter(now, 8) });
     await change(2, owner);
     expect(await titles('q=misal')).toEqual(['House', 'Villa Éva']);
-    expect(await titles('q=628123456789')).toEqual(['House', 'Villa Éva']);
+    for (const typed of ['628123456789', '08123456789', '%2B62 (0)812-3456-789', '٠٨١٢٣٤٥٦٧٨٩']) {
+      expect(await titles(`q=${typed}`), typed).toEqual(['House', 'Villa Éva']);
+    }
+    expect(await titles('q=0812-3456-780')).toEqual([]);
+    expect(await titles('q=08123456789', { role: 'viewer' })).toEqual([]);
     expect(await titles('q=misal', { role: 'agent', id: agent })).toEqual(['Villa Éva']);
     expect(await titles('q=misal', { role: 'viewer' })).toEqual([]);
     expect((await page('', { role: 'viewer' })).counts).toMatchObject({ all: 4, mandate: 0 });

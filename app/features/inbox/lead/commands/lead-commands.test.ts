@@ -166,10 +166,12 @@ describeOnBothEngines('the other leads of a person', (engine) => {
     const at = (minutes: number) => ({ receivedAt: testNow + minutes * 60_000 });
     const id = await write({ ...at(0), email: 'Made@Bale.example', phone: '0361 000 011' });
     const byAddress = await write({ ...at(1), email: 'made@bale.EXAMPLE' });
-    const byPhone = await write({ ...at(2), email: 'other@bale.example', phone: '+62 (361) 000-011' }, 'spam');
-    await write({ ...at(3), email: 'third@bale.example', phone: '+62 361 000 012' });
-    await write({ ...at(4), email: 'fourth@bale.example', phone: null });
-    expect((await read(id)).others.map((other) => other.id)).toEqual([byPhone, byAddress]);
+    const byPhone = await write({ ...at(2), email: 'other@bale.example', phone: '+62 (0)361 000-011' }, 'spam');
+    const inArabic = await write({ ...at(3), email: 'another@bale.example', phone: '٠٣٦١ ٠٠٠ ٠١١' });
+    await write({ ...at(4), email: 'third@bale.example', phone: '+62 361 000 012' });
+    await write({ ...at(5), email: 'fourth@bale.example', phone: null });
+    await write({ ...at(6), email: 'fifth@bale.example', phone: 'ask Made' });
+    expect((await read(id)).others.map((other) => other.id)).toEqual([inArabic, byPhone, byAddress]);
     expect((await read(byAddress)).others.map((other) => other.id)).toEqual([id]);
   });
 
