@@ -5,6 +5,7 @@ import type { MovedPlaces } from '#app/features/places/moved-places.ts';
 import { type Places, wholeIsland } from '#app/features/places/place.ts';
 import { languages } from '#app/i18n/languages.ts';
 import type { ImportLookups } from './import-lookups.ts';
+import { nearestValue } from './questions/nearest-word.ts';
 import { featureSynonyms } from './values/feature-synonyms.ts';
 import { plainWords } from './values/plain-words.ts';
 
@@ -13,20 +14,35 @@ export function createLookups(places: Places, moved: MovedPlaces): ImportLookups
   const slugs = slugsByName(places, moved);
   const known = featuresByName();
   const placeOf = (text: string) => slugs.get(joined(text.replace(officialWords, ''))) ?? null;
+  const nearOf = (text: string) => {
+    const bare = plainWords(text.replace(officialWords, ''));
+    const shorter = bare.replace(aroundWords, '');
+    return placeOf(shorter) ?? nearestValue(joined(shorter), slugs) ?? nearestValue(joined(bare), slugs);
+  };
   return {
     place(typed) {
       const text = typed.slice(0, 500);
-      const whole = placeOf(text);
-      if (whole !== null) return whole;
-      const parts = text.split(/[,;/|>\n()]|\s[-–—]\s/);
-      // From the street to the island, unless a path leads the other way.
-      const found = (text.includes('>') ? parts.toReversed() : parts).map(placeOf).find((slug) => slug !== null);
-      return found ?? null;
+      return placeOf(text) ?? smallestOf(text, placeOf, places);
+    },
+    nearPlace(typed) {
+      const text = typed.slice(0, 500);
+      return nearOf(text) ?? smallestOf(text, nearOf, places);
     },
     feature: (text) => known.get(joined(text)) ?? null,
     answers: {},
   };
 }
+
+/** Of the parts of an address that are areas the smallest; of equally large ones the first. */
+function smallestOf(text: string, placeOf: (part: string) => string | null, places: Places): string | null {
+  const slugs = text.split(/[,;/|>\n()]|\s[-–—]\s/).map(placeOf);
+  const found = slugs.flatMap((slug) => (slug === null ? [] : (places.get(slug) ?? [])));
+  return found.toSorted((one, other) => one.precisionM - other.precisionM)[0]?.slug ?? null;
+}
+
+/** Words behind the name of an area that leave open where in it something is. */
+const aroundWords =
+  /(?: (?:beach|pantai|area|north|south|east|west|utara|selatan|timur|barat|kaja|kelod|kangin|kauh|tengah|central|pusat|\d+))+$/;
 
 const officialWords = /^\s*(?:kec(?:amatan)?|kel(?:urahan)?|desa|kab(?:upaten)?|area|daerah)\b\.?\s*/i;
 

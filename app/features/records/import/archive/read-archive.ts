@@ -3,6 +3,7 @@ import type { Sheet } from '#app/features/changes/sheet.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { joinedRows } from '#app/features/records/import/joined-rows.ts';
+import { putPlace } from '#app/features/records/import/put-place.ts';
 import { RowDraft } from '#app/features/records/import/row-draft.ts';
 import { SourceFailed, type SourceProblem } from '#app/features/records/import/source-failed.ts';
 import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
@@ -52,8 +53,7 @@ export function readEntry(entry: ListingEntry, row: number, lookups: ImportLooku
     const isOfPictures = field === 'pictures' || field.startsWith('picture.');
     if (fieldNamed(field) === null || isOfPictures) draft.leaveOut(cell);
     else if (field !== 'place') draft.set(field, value, cell);
-    else if (lookups.place(cell.text) === null) draft.refuse(cell, 'unknown_place', 'place');
-    else draft.set(field, lookups.place(cell.text), cell);
+    else putPlace(draft, cell, lookups);
   }
   draft.require({ type: 'type', place: 'place' });
   const pictures = entry.pictures.flatMap(({ file, fields }) => {

@@ -5,6 +5,7 @@ import { maxTitleLength } from '#app/features/listings/title-length.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { putOffers } from '#app/features/records/import/offer-fields.ts';
+import { putPlace } from '#app/features/records/import/put-place.ts';
 import { type Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
 import { readDay } from '#app/features/records/import/values/read-day.ts';
 import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
@@ -51,9 +52,9 @@ function putFacts(draft: RowDraft, textOf: TextOf, lookups: ImportLookups): void
     else draft.set('type', read, type);
   }
   const town = cellOf('town', textOf('town'));
-  const place = lookups.place(textOf('location_detail')) ?? lookups.place(draft.answered('place', town) ?? '');
-  if (place !== null) draft.set('place', place, town);
-  else if (town.text !== '') draft.refuse(town, 'unknown_place', 'place');
+  const detail = lookups.place(textOf('location_detail'));
+  if (detail !== null) draft.set('place', detail, town);
+  else if (town.text !== '') putPlace(draft, town, lookups);
   const [latitude, longitude] = [textOf('location', 'latitude'), textOf('location', 'longitude')];
   if (latitude !== '' && longitude !== '' && Number(latitude) !== 0) {
     const pin = { latitude: numberIn(latitude), longitude: numberIn(longitude) };

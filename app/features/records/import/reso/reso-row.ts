@@ -5,6 +5,7 @@ import { resoSubTypes } from '#app/features/listings/reso/lookups.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { putOffers } from '#app/features/records/import/offer-fields.ts';
+import { putPlace } from '#app/features/records/import/put-place.ts';
 import { RowDraft } from '#app/features/records/import/row-draft.ts';
 import { plainWords } from '#app/features/records/import/values/plain-words.ts';
 import { type AreaUnit, readArea, readAreaUnit } from '#app/features/records/import/values/read-measure.ts';
@@ -26,7 +27,7 @@ type Context = { row: number; lookups: ImportLookups; defaults: ResoDefaults };
 export function readResoProperty(property: ResoEntity, media: readonly ResoEntity[], context: Context): ImportRow {
   const { row, lookups, defaults } = context;
   const draft = new RowDraft(lookups.answers);
-  putPlace(draft, property, lookups);
+  putWhere(draft, property, lookups);
   putType(draft, property);
   putFacts(draft, property, defaults);
   putFeatures(draft, property);
@@ -60,12 +61,12 @@ function putType(draft: RowDraft, property: ResoEntity): void {
 const subTypes = invert(resoSubTypes);
 
 /** Where it is, as exactly as the service tells; a street that it keeps private is none. */
-function putPlace(draft: RowDraft, property: ResoEntity, lookups: ImportLookups): void {
+function putWhere(draft: RowDraft, property: ResoEntity, lookups: ImportLookups): void {
   const names = ['City', 'MLSAreaMajor', 'SubdivisionName', 'UnparsedAddress', 'CountyOrParish'];
   const slug = names.map((name) => lookups.place(textIn(property, name))).find((place) => place !== null);
   const cell = { column: 'City', text: textIn(property, 'City') || textIn(property, 'UnparsedAddress') };
   if (slug !== undefined) draft.set('place', slug, cell);
-  else if (cell.text !== '') draft.refuse(cell, 'unknown_place', 'place');
+  else if (cell.text !== '') putPlace(draft, cell, lookups);
   const [latitude, longitude] = [property['Latitude'], property['Longitude']];
   const isPin = typeof latitude === 'number' && typeof longitude === 'number';
   if (isPin) draft.set('pin', { latitude, longitude }, { column: 'Latitude', text: `${latitude}, ${longitude}` });

@@ -29,7 +29,11 @@ export function fits(
   const read = values.filter((text) => {
     if (target === 'latitude' || target === 'longitude') return isDegree(target, text);
     const row = readTableRow({ row: 1, cells: [text] }, [{ at: 0, mapped }], { mapping, lookups });
-    const unread = [...(row?.problems ?? []), ...(row?.leftOut ?? []).filter((one) => one.target !== 'features')];
+    const unread = [
+      ...(row?.problems ?? []),
+      ...(row?.leftOut ?? []).filter((one) => one.target !== 'features'),
+      ...(row?.doubts ?? []),
+    ];
     return row !== null && !unread.some(({ column }) => column === target) && saysSomething(target, row.fields);
   });
   return read.length * 2 >= values.length;

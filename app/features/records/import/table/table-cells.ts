@@ -3,6 +3,7 @@ import { features } from '#app/features/listings/listing-features.ts';
 import { readPoint } from '#app/features/places/typed-point/read-point.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportReason } from '#app/features/records/import/import-row.ts';
+import { putPlace } from '#app/features/records/import/put-place.ts';
 import type { Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
 import { isBlank } from '#app/features/records/import/values/plain-words.ts';
 import { readDay } from '#app/features/records/import/values/read-day.ts';
@@ -31,14 +32,17 @@ type Context = { mapping: ColumnMapping; lookups: ImportLookups };
 
 /** Puts the value of a cell into the field that it is of. An empty one empties it. */
 export function putField(draft: RowDraft, field: string, cell: TableCell, context: Context): void {
+  if (field === 'place' && !isBlank(cell.text)) {
+    putPlace(draft, cell, context.lookups);
+    return;
+  }
   const text = draft.answered(field, cell);
   if (text === null) return;
   const isNone = isBlank(text) || /^\s*[-–—]+\s*$/.test(text) || (countless.has(field) && /^[\s0.,]*$/.test(text));
   const value = isNone ? null : readField(field, { ...cell, text }, context);
   if (value === null && !isNone) {
-    const isNeeded = field === 'type' || field === 'place';
     const reason = reasons[field] ?? 'unknown_word';
-    if (isNeeded) draft.refuse(cell, reason, field);
+    if (field === 'type') draft.refuse(cell, reason, field);
     else draft.leaveOut(cell, reason, field);
   } else draft.set(field, value, cell);
   const hasStaffRoom = field === 'bedrooms' && /^\s*\d+\s*\+\s*[1-9]/.test(text);
@@ -47,12 +51,11 @@ export function putField(draft: RowDraft, field: string, cell: TableCell, contex
 
 /** Why a value that is none is refused, where it is no word of a list. */
 const reasons: Readonly<Record<string, ImportReason>> = {
-  ...{ place: 'unknown_place', type: 'unknown_type', livingSqm: 'not_a_number', lotSqm: 'not_a_number' },
+  ...{ type: 'unknown_type', livingSqm: 'not_a_number', lotSqm: 'not_a_number' },
   ...Object.fromEntries([...days].map((field) => [field, 'not_a_day'] as const)),
 };
 
-function readField(field: string, { text, mapped }: TableCell, { mapping, lookups }: Context): Json {
-  if (field === 'place') return lookups.place(text);
+function readField(field: string, { text, mapped }: TableCell, { mapping }: Context): Json {
   if (field === 'type') return readType(text);
   if (field.startsWith('feature.')) return readYesNo(text);
   if (days.has(field)) return readDay(text, mapping.dayOrder);
