@@ -69,7 +69,7 @@ export const tablesBefore = {
   pictures: {
     ...{ table: 'media', key: ['id'] },
     columns: {
-      ...{ id: v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), format: v.picklist(['jpeg', 'png', 'webp', 'avif']) },
+      ...{ id: v.pipe(text, v.regex(/^[0-9a-f]{16}$/)), format: v.picklist(['jpeg', 'png', 'webp', 'avif', 'heif']) },
       ...{ width: whole, height: whole, color: v.pipe(text, v.hexColor()), dhash: maybe },
     },
   },

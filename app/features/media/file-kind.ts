@@ -10,16 +10,21 @@ export function readPictureFormat(head: Uint8Array): { format: OriginalFormat } 
   if (head.byteLength === 0) return { unsuitable: 'empty' };
   const text = String.fromCharCode(...head.subarray(0, headBytes));
   // Before AVIF, whose container and brand it shares.
-  if (text.startsWith('ftyp', 4) && text.slice(8, 64).includes('avis')) return { unsuitable: 'animated' };
+  if (text.startsWith('ftyp', 4) && isSequence(text.slice(8, 64))) return { unsuitable: 'animated' };
   const kind = readImageKind(head);
-  if (kind === 'jpeg' || kind === 'png' || kind === 'webp' || kind === 'avif') return { format: kind };
-  if (kind === 'heif') return { unsuitable: 'heic' };
+  if (kind === 'jpeg' || kind === 'png' || kind === 'webp' || kind === 'avif' || kind === 'heif')
+    return { format: kind };
   if (kind === 'gif' || kind === 'tiff') return { unsuitable: kind };
   if (text.includes('%PDF-')) return { unsuitable: 'pdf' };
   if (isVideo(text)) return { unsuitable: 'video' };
   if (kind === 'svg' && !/<(?:!doctype html|html)\b/i.test(text)) return { unsuitable: 'svg' };
   const isPage = /<(?:!doctype html|html|head|body|script|iframe|meta)\b/i.test(text);
   return { unsuitable: isPage ? 'web-page' : 'format' };
+}
+
+/** The brands of a series: of AVIF at all, of HEVC where no still picture is beside it. */
+function isSequence(brands: string): boolean {
+  return brands.includes('avis') || (/hev[cmsx]|msf1/.test(brands) && !/hei[cmsx]|mif1|avif/.test(brands));
 }
 
 /** MPEG-4 and QuickTime by their first box, Matroska and WebM, AVI, and MPEG program streams. */

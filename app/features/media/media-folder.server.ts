@@ -6,7 +6,7 @@ import { extensionByFormat, readRendition } from './rendition.ts';
 import { readTurnedId } from './turned-picture.ts';
 
 /** The accepted formats of originals, and their extensions. */
-export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif' } as const;
+export const originalExtension = { jpeg: 'jpg', png: 'png', webp: 'webp', avif: 'avif', heif: 'heic' } as const;
 
 export type OriginalFormat = keyof typeof originalExtension;
 

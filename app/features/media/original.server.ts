@@ -114,7 +114,7 @@ function readFormat(head: Uint8Array): OriginalFormat {
   if ('format' in found) return found.format;
   throw new UnsuitablePicture(
     found.unsuitable,
-    `The file is refused (${found.unsuitable}): JPEG, PNG, WebP and AVIF are accepted.`,
+    `The file is refused (${found.unsuitable}): JPEG, PNG, WebP, AVIF and HEIC are accepted.`,
   );
 }
 

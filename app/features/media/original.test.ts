@@ -48,7 +48,7 @@ const rejected = {
   'an SVG': ['svg', async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
   'a GIF': ['gif', () => samplePicture(9, 9).gif().toBuffer()],
   'a TIFF': ['tiff', () => samplePicture(9, 9).tiff().toBuffer()],
-  'a HEIC': ['heic', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
+  'a HEIC without a picture': ['unreadable', async () => Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1')],
   'a text': ['format', async () => Buffer.from('no picture')],
   'an empty file': ['empty', async () => Buffer.alloc(0)],
   'a page that begins like a JPEG': ['unreadable', async () => Buffer.from('\xff\xd8\xff<script>', 'latin1')],

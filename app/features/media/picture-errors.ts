@@ -3,7 +3,7 @@
  * `cut-off`: its end is missing. `unreadable`: damaged, or not what its beginning says.
  */
 export const unsuitable = [
-  ...(['empty', 'heic', 'video', 'pdf', 'svg', 'gif', 'tiff', 'web-page', 'format'] as const),
+  ...(['empty', 'video', 'pdf', 'svg', 'gif', 'tiff', 'web-page', 'format'] as const),
   ...(['animated', 'too-small', 'too-many-bytes', 'too-many-pixels', 'cut-off', 'unreadable'] as const),
 ] as const;
 

@@ -77,7 +77,7 @@ const kinds = [
     'drawing.jpg',
     'entities.svg',
     'still.gif',
-    'photo.heic',
+    'empty.heic',
     'three-bytes.jpg',
   ],
   ...['page-behind-png-start.png', 'damaged.png', 'half.webp', 'heavy.jpg', 'bomb.png', 'gigapixel.png', 'moving.webp'],

@@ -9,6 +9,7 @@ import type { FileContent } from '#app/platform/files/files.ts';
 import { openLocalFiles } from '#app/platform/files/local-files.server.ts';
 import { createLog } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
+import { sampleHeic } from '#tests/sample-heic.ts';
 import { sampleJpeg, samplePicture, temporaryFolder } from '#tests/sample-pictures.ts';
 import { openSmallDisk, whyNoSmallDisk } from '#tests/small-disk.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
@@ -17,6 +18,7 @@ import { openPictures } from './pictures.server.ts';
 import type { Pictures } from './pictures.ts';
 
 const visitor = '198.51.100.7';
+const samsungJpeg = () => readFile(join('tests', 'import-files', 'picture-01-sos-parameters.jpg'));
 const log = createLog('silent');
 
 async function openStore(dataDir: string) {
@@ -70,6 +72,21 @@ describeOnBothEngines('a picture that is sent', (engine) => {
     const webp = { mediaId: picture.id, width: 2400, format: 'webp' } as const;
     const file = await tools.pictures.findRendition(webp, visitor);
     expect((await sharp(join(media, file?.key ?? 'none')).metadata()).height).toBe(3200);
+  });
+
+  test.each([
+    ['HEIC', 'heif', 'heic', sampleHeic],
+    ['JPEG as Samsung telephones write it', 'jpeg', 'jpg', samsungJpeg],
+  ] as const)('may be a %s', async (_, format, extension, sent) => {
+    const { media, ...tools } = await openTools(engine);
+    const picture = await receivePicture(tools, await sent());
+    expect(picture).toMatchObject({ format });
+    expect(await readFile(join(media, 'originals', `${picture.id}.${extension}`))).toEqual(await sent());
+    expect((await sharp(join(media, 'masters', `${picture.id}.jpg`)).metadata()).format).toBe('jpeg');
+    // Also from the file as it was sent, where the master is lost.
+    await writeFile(join(media, 'masters', `${picture.id}.jpg`), 'damaged');
+    const file = await tools.pictures.findRendition({ mediaId: picture.id, width: 1200, format: 'jpeg' }, visitor);
+    expect((await sharp(join(media, file?.key ?? 'none')).metadata()).width).toBe(Math.min(1200, picture.width));
   });
 
   test('is one picture however often it is sent, and another when a byte of it is another', async () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { type AgencyPictureName, uprightOf, wideNames } from '#app/features/agency/pictures/agency-picture.ts';
 import { FocalPoint } from '#app/features/media/focal-point.tsx';
 import { focusOf } from '#app/features/media/picture-sources.ts';
+import { acceptedPictures } from '#app/features/media/pictures.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Inputs } from './inputs.ts';
 import { Check } from './setting-controls.tsx';
@@ -68,7 +69,7 @@ function PictureInputs({ field, shown }: { field: PictureField; shown: ShownPict
           <label className="setting-part" htmlFor={control.id}>
             {words('settings.picture_file')}
           </label>
-          <input {...control} type="file" name={`${field}.file`} accept="image/jpeg,image/png,image/webp,image/avif" />
+          <input {...control} type="file" name={`${field}.file`} accept={acceptedPictures} />
           {id !== undefined && (
             <Check name={`${field}.demo`}>{words(isCut ? 'settings.upright_auto' : 'settings.picture_demo')}</Check>
           )}

@@ -6,7 +6,6 @@ import type { SettingKey } from './setting-words.ts';
 export function refusedFileText({ reason, detail = '' }: FileRefusal, words: TranslateKey<SettingKey>): string {
   switch (reason) {
     case 'animated':
-    case 'heic':
     case 'svg':
       return words(`setting_file.${reason}`);
     case 'too-small':

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { ImageRejected, type ImageResults, type ImageSize, type JobOf } from './image-job.ts';
 import { measureUnknown, read, reading, tooSmall } from './image-reading.server.ts';
+import type { ImageSource } from './image-source.server.ts';
 
 /** Enough for any box, and little enough to be held in memory while its margins are looked for. */
 const maxHeldSide = 2_000;
@@ -12,7 +13,7 @@ const tolerance = 16;
 const isFine = ({ width, height }: ImageSize) => height >= 72 || width >= 320;
 
 /** Pixels of a mark on nothing, as a PNG. */
-export async function cleanMark({ source, box }: JobOf<'mark'>): Promise<ImageResults['mark']> {
+export async function cleanMark({ box }: JobOf<'mark'>, source: ImageSource): Promise<ImageResults['mark']> {
   await measureUnknown(source, isFine);
   const upright = sharp(source, reading).autoOrient().toColourspace('srgb').ensureAlpha();
   const held = upright.resize({ width: maxHeldSide, height: maxHeldSide, fit: 'inside', withoutEnlargement: true });

@@ -1,20 +1,20 @@
 import sharp, { type Metadata, type SharpOptions } from 'sharp';
 import { ImageRejected, type ImageSize } from './image-job.ts';
-
-/** Decoding costs memory and seconds by the pixel, and a file of 31 KB can hold 256 million of them. */
-const maxPixels = 50_000_000;
+import { maxPixels, maxWholeBytes } from './image-limits.ts';
+import type { ImageSource } from './image-source.server.ts';
 
 /** The maximum side of a WebP. */
 const maxSide = 16_383;
 
-export const reading: SharpOptions = { limitInputPixels: maxPixels, failOn: 'warning' };
+export const reading: SharpOptions = { limitInputPixels: maxPixels.lines, failOn: 'warning' };
 
 /** The size after EXIF orientation, from the header. */
-export async function measure(source: string): Promise<ImageSize> {
+export async function measure(source: ImageSource): Promise<ImageSize> {
   // Without the limit: only the header is read, so the error can name the size.
-  const { autoOrient } = await read(sharp(source, { limitInputPixels: false }).metadata());
-  const { width, height } = autoOrient;
-  if (width * height > maxPixels || Math.max(width, height) > maxSide) {
+  const found = await read(sharp(source, { limitInputPixels: false }).metadata());
+  const { width, height } = found.autoOrient;
+  const max = found.format === 'jpeg' && !found.isProgressive ? maxPixels.lines : maxPixels.whole;
+  if (width * height > max || Math.max(width, height) > maxSide) {
     throw new ImageRejected('too-many-pixels', `${width} × ${height} pixels are more than is accepted`);
   }
   return { width, height };
@@ -24,13 +24,13 @@ export async function measure(source: string): Promise<ImageSize> {
  * The size of an image nobody trusts, before any of it is decoded. Rejects what moves, what is not `isEnough`, and what would take
  * too much memory.
  */
-export async function measureUnknown(source: string, isEnough: (size: ImageSize) => boolean): Promise<ImageSize> {
+export async function measureUnknown(source: ImageSource, isEnough: (size: ImageSize) => boolean): Promise<ImageSize> {
   const found = await read(sharp(source, { limitInputPixels: false }).metadata());
   const size = await measure(source);
   if ((found.pages ?? 1) > 1)
     throw new ImageRejected('animated', `It has ${found.pages} pictures that follow each other`);
   if (!isEnough(size)) throw tooSmall(size);
-  if (wholeBytes(found) > maxWholeBytes) {
+  if (wholeBytes(found) > (found.format === 'jpeg' ? maxWholeBytes.photo : maxWholeBytes.other)) {
     throw new ImageRejected(
       'too-many-pixels',
       `${size.width} × ${size.height} pixels of this kind take too much memory`,
@@ -42,9 +42,6 @@ export async function measureUnknown(source: string, isEnough: (size: ImageSize)
 export function tooSmall({ width, height }: ImageSize): ImageRejected {
   return new ImageRejected('too-small', `${width} × ${height} pixels are fewer than is accepted`);
 }
-
-/** What cannot be decoded line by line is held in memory whole. */
-const maxWholeBytes = 150_000_000;
 
 /**
  * About what a decoder holds at once of such an image; 0 for one that it reads line by line. AVIF was measured: up to 15.5 bytes a

@@ -2,8 +2,11 @@ import type { Logger } from '#app/platform/log.ts';
 import { type ImageJob, ImageJobFailed, type ImageResults, type ImageSize, type JobOf } from './image-job.ts';
 import { ImageProcess } from './image-process.server.ts';
 
-/** Generous: the process has low priority and may share its core. Background work is allowed the largest AVIF. */
-const deadlineMs = { urgent: 30_000, background: 180_000 };
+/**
+ * Generous: the process has low priority and may share its core. `patient`: of a picture that is sent, the largest HEIC; background work is
+ * allowed the largest AVIF.
+ */
+const deadlineMs = { urgent: 30_000, patient: 90_000, background: 180_000 };
 
 /**
  * Measures, inspects and encodes image files in a process of its own. All reject with `ImageRejected` when the image is at
@@ -32,7 +35,7 @@ export function openImageTool({ log, idleMs = 30_000 }: { log: Logger; idleMs?: 
      * Writes `target`: the pixels of a file nobody trusts as a JPEG, upright, sRGB, without metadata, its longer side at most
      * `maxSide`; rejects what is smaller than `minSide`, or half of it at its shorter side, moves, or would take too much memory. Returns the facts of the JPEG.
      */
-    clean: (job: Omit<JobOf<'clean'>, 'kind'>) => run<'clean'>({ kind: 'clean', ...job }, deadlineMs.urgent),
+    clean: (job: Omit<JobOf<'clean'>, 'kind'>) => run<'clean'>({ kind: 'clean', ...job }, deadlineMs.patient),
     /** Writes `target`: upright, sRGB, without metadata, at most `width` pixels wide and never enlarged. */
     encode: (job: Omit<JobOf<'encode'>, 'kind'>, haste: keyof typeof deadlineMs) =>
       run<'encode'>({ kind: 'encode', ...job }, deadlineMs[haste]),

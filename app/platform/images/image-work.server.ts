@@ -5,21 +5,24 @@ import { drawPicture } from './image-drawing.server.ts';
 import type { ImageJob, ImageOutput, ImageResults, JobOf } from './image-job.ts';
 import { cleanMark } from './image-mark.server.ts';
 import { measure, measureUnknown, read, reading } from './image-reading.server.ts';
+import { type ImageSource, openSource } from './image-source.server.ts';
 
 /** Does one job with sharp, in this process. Throws `ImageRejected` when the image is at fault. */
-export function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']]> {
-  if (job.kind === 'measure') return measure(job.source);
-  if (job.kind === 'draw') return draw(job);
+export async function doImageJob(job: ImageJob): Promise<ImageResults[ImageJob['kind']]> {
   if (job.kind === 'icon') return drawIcon(job);
-  if (job.kind === 'clean') return clean(job);
-  if (job.kind === 'cut') return cut(job);
-  if (job.kind === 'mark') return cleanMark(job);
-  return job.kind === 'inspect' ? inspect(job.source) : encode(job);
+  if (job.kind === 'draw') return draw(job);
+  const source = await openSource(job.source);
+  if (job.kind === 'measure') return measure(source);
+  if (job.kind === 'clean') return clean(job, source);
+  if (job.kind === 'cut') return cut(job, source);
+  if (job.kind === 'mark') return cleanMark(job, source);
+  return job.kind === 'inspect' ? inspect(source) : encode(job, source);
 }
 
 async function draw(job: JobOf<'draw'>): Promise<ImageResults['draw']> {
-  const { source, rotation = 0, focus, drawing } = job;
-  if (source === null) return drawPicture(job, null);
+  const { rotation = 0, focus, drawing } = job;
+  if (job.source === null) return drawPicture(job, null);
+  const source = await openSource(job.source);
   const upright = sharp(source, reading).autoOrient().rotate(rotation);
   if (!focus) return drawPicture(job, upright.resize({ ...drawing, fit: 'cover' }));
   const size = await measure(source);
@@ -32,7 +35,7 @@ async function drawIcon({ svg, size }: JobOf<'icon'>): Promise<ImageResults['ico
   return { png: png.toString('base64') };
 }
 
-async function inspect(source: string): Promise<ImageResults['inspect']> {
+async function inspect(source: ImageSource): Promise<ImageResults['inspect']> {
   const size = await measure(source);
   const pixels = await read(opaqueSrgb(sharp(source, reading)).resize(8, 8, { fit: 'fill' }).raw().toBuffer());
   const dhash = await differenceHash(source);
@@ -49,7 +52,10 @@ async function inspect(source: string): Promise<ImageResults['inspect']> {
  */
 const masterOutput: JpegOptions = { quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false };
 
-async function clean({ source, target, minSide, maxSide }: JobOf<'clean'>): Promise<ImageResults['clean']> {
+async function clean(
+  { target, minSide, maxSide }: JobOf<'clean'>,
+  source: ImageSource,
+): Promise<ImageResults['clean']> {
   await measureUnknown(
     source,
     ({ width, height }) => Math.max(width, height) >= minSide && Math.min(width, height) >= minSide / 2,
@@ -60,7 +66,7 @@ async function clean({ source, target, minSide, maxSide }: JobOf<'clean'>): Prom
   return inspect(target);
 }
 
-async function cut({ source, target, focus, box }: JobOf<'cut'>): Promise<ImageResults['cut']> {
+async function cut({ target, focus, box }: JobOf<'cut'>, source: ImageSource): Promise<ImageResults['cut']> {
   const size = await measure(source);
   const scale = Math.min(size.width / box.width, size.height / box.height);
   const part = { width: Math.round(box.width * scale), height: Math.round(box.height * scale) };
@@ -72,13 +78,10 @@ async function cut({ source, target, focus, box }: JobOf<'cut'>): Promise<ImageR
 /** Up to this width what lies on nothing is a mark, whose edges stay as they are for a few bytes. */
 const maxMarkWidth = 480;
 
-async function encode({
-  source,
-  target,
-  rotation = 0,
-  width,
-  output,
-}: JobOf<'encode'>): Promise<ImageResults['encode']> {
+async function encode(
+  { target, rotation = 0, width, output }: JobOf<'encode'>,
+  source: ImageSource,
+): Promise<ImageResults['encode']> {
   const image = sharp(source, reading).autoOrient().rotate(rotation).resize({ width, withoutEnlargement: true });
   const isMark = width <= maxMarkWidth && (await sharp(source, reading).metadata()).hasAlpha;
   const made = await withOutput(image, isMark ? { ...output, lossless: true } : output).toFile(target);
@@ -99,7 +102,7 @@ function opaqueSrgb(image: Sharp): Sharp {
 }
 
 /** For each of eight rows, where it grows brighter from left to right: nearly the same for pictures that look the same. */
-async function differenceHash(source: string): Promise<string> {
+async function differenceHash(source: ImageSource): Promise<string> {
   const grey = opaqueSrgb(sharp(source, reading).autoOrient()).greyscale();
   const pixels = await read(grey.resize(9, 8, { fit: 'fill' }).raw().toBuffer());
   let bits = 0n;

@@ -1,6 +1,7 @@
 import { crc32, deflateRawSync, deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import type { Unsuitable } from '#app/features/media/picture-errors.ts';
+import { heicOfTiles, sampleHeic } from '#tests/sample-heic.ts';
 import { pixelBomb, sampleJpeg, samplePicture } from '#tests/sample-pictures.ts';
 
 /** `reason`: why it is refused; null for one whose pixels are good, of which nothing else may be kept for visitors. */
@@ -114,8 +115,6 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'drawing.svgz', reason: 'format', bytes: () => gzipSync(svg) },
   { name: 'paper.pdf', reason: 'pdf', bytes: () => latin('%PDF-1.7\n1 0 obj') },
   { name: 'paper-later.jpg', reason: 'pdf', bytes: () => latin(`\n\n${' '.repeat(400)}%PDF-1.4`) },
-  { name: 'photo.heic', reason: 'heic', bytes: () => Buffer.concat([box('heic\0\0\0\0mif1heic'), Buffer.alloc(9000)]) },
-  { name: 'burst.heic', reason: 'heic', bytes: () => Buffer.concat([box('hevc\0\0\0\0msf1hevc'), Buffer.alloc(9000)]) },
   {
     name: 'film.mp4',
     reason: 'video',
@@ -147,6 +146,16 @@ export const hostileFiles: readonly HostileFile[] = [
     reason: 'cut-off',
     bytes: () => Buffer.concat([latin('\xff\xd8\xff\xe0'), deflateRawSync(Buffer.from(html.repeat(200)))]),
   },
+  {
+    name: 'empty.heic',
+    reason: 'unreadable',
+    bytes: () => Buffer.concat([box('heic\0\0\0\0mif1heic'), Buffer.alloc(9000)]),
+  },
+  {
+    name: 'tiles-missing.heic',
+    reason: 'unreadable',
+    bytes: () => heicOfTiles({ columns: 3, rows: 3, width: 1900, height: 1400, tiles: 2 }),
+  },
   { name: 'damaged.png', reason: 'unreadable', bytes: zeroed(png) },
   { name: 'damaged.webp', reason: null, bytes: zeroed(webp) },
   { name: 'damaged.avif', reason: 'unreadable', bytes: zeroed(avif) },
@@ -157,6 +166,7 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'half.png', reason: 'unreadable', bytes: cut(png, 0.5) },
   { name: 'half.webp', reason: 'unreadable', bytes: cut(webp, 0.5) },
   { name: 'half.avif', reason: 'cut-off', bytes: cut(avif, 0.5) },
+  { name: 'half.heic', reason: 'cut-off', bytes: cut(sampleHeic, 0.5) },
   { name: 'head.jpg', reason: 'cut-off', bytes: cut(jpeg, 0.01) },
   // Too small, too large, too many.
   { name: 'thumbnail.jpg', reason: 'too-small', bytes: () => sampleJpeg(639, 400) },
@@ -173,9 +183,26 @@ export const hostileFiles: readonly HostileFile[] = [
     bytes: () => zeroPng(7000, 7000, { depth: 16, color: 6, interlace: 1, rows: 10 }),
   },
   {
-    name: 'progressive.jpg',
+    name: 'as-large-as-it-may-progressive.jpg',
+    reason: null,
+    bytes: () => plain(8160, 6144).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+  },
+  {
+    name: 'larger-progressive.jpg',
     reason: 'too-many-pixels',
-    bytes: () => plain(7000, 7000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer(),
+    bytes: () => plain(8000, 7000).jpeg({ progressive: true }).toBuffer(),
+  },
+  { name: 'as-large-as-it-may.jpg', reason: null, bytes: () => plain(12_032, 9024).jpeg().toBuffer() },
+  { name: 'larger.jpg', reason: 'too-many-pixels', bytes: () => plain(12_000, 10_000).jpeg().toBuffer() },
+  {
+    name: 'larger.heic',
+    reason: 'too-many-pixels',
+    bytes: () => heicOfTiles({ columns: 16, rows: 18, width: 10_000, height: 8_000 }),
+  },
+  {
+    name: 'very-many-tiles.heic',
+    reason: 'unreadable',
+    bytes: () => heicOfTiles({ columns: 200, rows: 200, width: 7000, height: 7000 }),
   },
   { name: 'large.webp', reason: 'too-many-pixels', bytes: () => plain(7000, 7000).webp({ effort: 0 }).toBuffer() },
   { name: 'large.avif', reason: 'too-many-pixels', bytes: () => plain(5000, 5000).avif({ effort: 0 }).toBuffer() },
@@ -192,6 +219,11 @@ export const hostileFiles: readonly HostileFile[] = [
   { name: 'moving.webp', reason: 'animated', bytes: () => animated('webp', 4) },
   { name: 'long-film.webp', reason: 'animated', bytes: () => animated('webp', 40) },
   {
+    name: 'moving.heic',
+    reason: 'animated',
+    bytes: () => Buffer.concat([box('hevc\0\0\0\0msf1hevc'), Buffer.alloc(9000)]),
+  },
+  {
     name: 'moving.avif',
     reason: 'animated',
     bytes: () => Buffer.concat([box('avis\0\0\0\0avismsf1miaf'), Buffer.alloc(9000)]),
@@ -199,6 +231,7 @@ export const hostileFiles: readonly HostileFile[] = [
   // Pictures that are something else as well: only their pixels are kept for visitors.
   { name: 'and-a-page.jpg', reason: null, bytes: followed(jpeg, latin(html)) },
   { name: 'and-an-archive.jpg', reason: null, bytes: followed(jpeg, zip) },
+  { name: 'and-a-page.heic', reason: null, bytes: followed(sampleHeic, latin(html)) },
   { name: 'and-a-page.png', reason: null, bytes: followed(png, latin(html)) },
   { name: 'script-in-comment.jpg', reason: null, bytes: withSegment(0xfe, latin(html)) },
   {

@@ -1,6 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { maxPictures } from '#app/features/listings/listing.ts';
+import { acceptedPictures } from '#app/features/media/pictures.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
 import type { EditorResult } from '#app/features/records/editor/editor-result.ts';
@@ -284,7 +285,7 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
     <input
       id={`${id}${key}`}
       type="file"
-      accept="image/*"
+      accept={acceptedPictures}
       className="sr-only"
       {...(isCamera ? { capture: 'environment' as const } : { multiple: true })}
       onChange={(event) => take(event.target)}
@@ -325,7 +326,7 @@ function AddPictures({ uploads: { uploads, add }, here }: { uploads: Uploads; he
         </span>
       </div>
       <noscript>
-        <input type="file" name="file" accept="image/*" multiple aria-label={words('record_pictures.add')} />
+        <input type="file" name="file" accept={acceptedPictures} multiple aria-label={words('record_pictures.add')} />
       </noscript>
       <p className="editor-hint pictures-hint">{words('record_pictures.hint', { count: maxPictures })}</p>
     </>

@@ -34,7 +34,7 @@ async function idOf(file: File): Promise<string> {
   return new Uint8Array(digest.slice(0, 8)).reduce((id, byte) => id + byte.toString(16).padStart(2, '0'), '');
 }
 
-/** What phones of one maker take: whatever browser can read it sends what every server can. */
+/** A browser that can read it sends what is smaller, and quicker to read for the server. */
 function isHeic({ name, type }: File): boolean {
   return /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name);
 }

@@ -1,3 +1,4 @@
+import { acceptedPictures } from '#app/features/media/pictures.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PersonAnswer } from './person-answer.ts';
@@ -19,7 +20,7 @@ export function PersonPicture({ picture, failure }: Props) {
         id="person-picture"
         type="file"
         name="picture"
-        accept="image/*"
+        accept={acceptedPictures}
         aria-invalid={failure !== null || undefined}
         aria-describedby="picture-notes"
       />
