@@ -44,7 +44,8 @@ import { fillRecords } from '#app/features/records/records.server.ts';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { createTickets, deleteSpentTickets } from '#app/features/staff/second-factor/tickets.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
-import { deleteEndedSessions } from '#app/features/staff/session/sessions.server.ts';
+import { readSessionToken } from '#app/features/staff/session/session.ts';
+import { deleteEndedSessions, findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { createSignInGuards } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import { firstOwnerAddress } from '#app/features/staff/staff-command.server.ts';
 import { openChores } from '#app/features/tasks/chores.server.ts';
@@ -223,10 +224,16 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
       createCounter,
     );
     const findMoved = (address: URL) => findMovedPage(db, address);
+    const https = settings.publicUrl.startsWith('https:');
+    const isSignedIn = async (cookies: string | undefined) => {
+      const token = readSessionToken(cookies ?? null, https);
+      return token !== null && (await findSignedIn(db, token, clock.now())) !== null;
+    };
     const features = {
       basemap,
       legal,
       findMoved,
+      isSignedIn,
       visits,
       tasks,
       outbox,

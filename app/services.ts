@@ -36,6 +36,8 @@ export type Services = {
   handoffs: Handoffs;
   answerTime: AnswerTime;
   signInGuards: SignInGuards;
+  /** Whether these cookies are of somebody who is signed in. */
+  isSignedIn(cookies: string | undefined): Promise<boolean>;
   /** Of the links in mails about listings that nobody has confirmed. */
   confirmKeys: () => Promise<ConfirmKeys>;
   /** Deletes the files of mails with these Message-IDs. */

@@ -56,7 +56,7 @@ export function isDataPath(pathname: string): boolean {
 /** The page whose data are at this path; the path itself where it is a page's own. */
 export function pageOfData(pathname: string): string {
   if (!isDataPath(pathname)) return pathname;
-  return pathname === '/_.data' ? '/' : pathname.slice(0, -'.data'.length);
+  return pathname.endsWith('/_.data') ? pathname.slice(0, -'_.data'.length) : pathname.slice(0, -'.data'.length);
 }
 
 /** Up to the end of the head, where React puts preloads wherever they are rendered, and from there on. */

@@ -3,21 +3,21 @@ import { networkOf, prefixOf } from '#app/platform/allowance.ts';
 import type { Requester } from '#app/platform/fair-queue.ts';
 import type { Logger } from '#app/platform/log.ts';
 import type { Quality } from '#delivery/cache/compress.ts';
-import { createBoundedCount } from './bounded-count.ts';
-import { createBoundedLine } from './bounded-line.ts';
+import { type BoundedLine, createBoundedLine } from './bounded-line.ts';
+import { createFormBodies } from './form-bodies.ts';
 
 /**
  * `pages`: what everybody may want and takes a while to make. `desk`: the pages of the staff, and of visitors about what they
- * sent. `forms`: whatever is sent. `queries`: what is sent to the APIs, which only read. None of them waits for another.
+ * sent, and the heads of uploads, which leave it before their body is read. `forms`: whatever else is sent. `queries`: what is
+ * sent to the APIs, which only read. None of them waits for another. Forms and queries enter when their body is here.
  */
 export const laneNames = ['pages', 'desk', 'forms', 'queries'] as const;
 
 export type LaneName = (typeof laneNames)[number];
 
-type Lane = {
-  enter(who: Requester, start: () => void, refuse: () => void): void;
-  end(who: Requester): void;
-};
+const withBody: readonly LaneName[] = ['forms', 'queries'];
+
+type Exchange = [incoming: IncomingMessage, outgoing: ServerResponse];
 
 type Tools = {
   /** Null for what costs next to nothing, and always goes. */
@@ -42,22 +42,23 @@ export type Admission = ReturnType<typeof createAdmission>;
 /** Lets in no more requests at a time than are answered soon, by lanes, and refuses the others at once. */
 export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
   const pages = createBoundedLine({ atOnce: 4, maxWaitMs });
-  const lanes: Record<LaneName, Lane> = {
+  const lanes: Record<LaneName, BoundedLine> = {
     pages,
     desk: createBoundedLine({ atOnce: 4, maxWaitMs }),
-    forms: createBoundedCount({ atOnce: 256, ofOneNetwork: 32 }),
-    queries: createBoundedCount({ atOnce: 64, ofOneNetwork: 16 }),
+    // Some wait for a password to be hashed, or for a mail server.
+    forms: createBoundedLine({ atOnce: 64, maxWaitMs }),
+    queries: createBoundedLine({ atOnce: 16, maxWaitMs }),
   };
+  const bodies = createFormBodies();
   const ends = new WeakMap<IncomingMessage, () => void>();
   const noteRefusal = createRushLog(log);
 
-  function serve(lane: Lane, who: Requester, exchange: [IncomingMessage, ServerResponse], listener: RequestListener) {
-    const [incoming, outgoing] = exchange;
+  function serve(lane: BoundedLine, [incoming, outgoing]: Exchange, listener: RequestListener) {
     let isEnded = false;
     const end = () => {
       if (isEnded) return;
       isEnded = true;
-      lane.end(who);
+      lane.end();
     };
     // Whoever left while they waited.
     if (incoming.socket.destroyed) return end();
@@ -75,20 +76,19 @@ export function createAdmission({ laneOf, addressOf, refuse, log }: Tools) {
         return;
       }
       const address = addressOf(incoming);
-      const who = { network: networkOf(address), prefix: prefixOf(address) };
+      const who: Requester = { network: networkOf(address), prefix: prefixOf(address) };
       const lane = lanes[name];
-      lane.enter(
-        who,
-        () => serve(lane, who, [incoming, outgoing], listener),
-        () => {
-          if (incoming.socket.destroyed) return;
-          noteRefusal();
-          refuse(incoming, outgoing, name);
-        },
-      );
+      const turnAway = () => {
+        if (incoming.socket.destroyed) return;
+        noteRefusal();
+        refuse(incoming, outgoing, name);
+      };
+      const enter = () => lane.enter(who, () => serve(lane, [incoming, outgoing], listener), turnAway);
+      if (withBody.includes(name)) bodies.receive(incoming, who.prefix, { onWhole: enter, onRefused: turnAway });
+      else enter();
     },
-    /** The answer is made: it is sent while the next is made. `env` has Node's request in it. */
-    noteAnswered(env: object = {}): void {
+    /** Gives up its place: the answer is made, or the body of an upload is waited for. `env` has Node's request in it. */
+    leave(env: object = {}): void {
       if ('incoming' in env && env.incoming instanceof IncomingMessage) ends.get(env.incoming)?.();
     },
     /** How well answers are packed: the less the more wait for theirs. */

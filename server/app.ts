@@ -30,6 +30,7 @@ import { privatePages } from './private-pages.ts';
 import { redirects } from './redirects.ts';
 import { requestInfo } from './request-info.ts';
 import { requestLog } from './request-log.ts';
+import { resourceRoutes } from './resource-routes.ts';
 import { sameOrigin } from './same-origin.ts';
 import { securityHeaders } from './security-headers.ts';
 import type { StaticFiles } from './static-files.ts';
@@ -99,7 +100,8 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
   app.use(privatePages(privatePaths));
   app.use(validUrl(unknown));
   app.use(redirects);
-  app.on(withBody, '*', bodyLimits(uploads));
+  app.use(resourceRoutes({ build, routeOf, privatePaths, publicUrl: services.settings.publicUrl }));
+  app.on(withBody, '*', bodyLimits(uploads, { isSignedIn: services.isSignedIn, leave: admission.leave }));
   mountEndpoints(app, { services, lifecycle, files, metrics });
   // The API answers everybody and changes nothing; what pages take, they take from the site's own forms.
   app.use(sameOrigin(services.settings.publicUrl));
@@ -120,7 +122,7 @@ function createApp({ services, lifecycle, files, development, delivery }: AppOpt
       try {
         return await underWay.track(Promise.resolve(app.fetch(request, env)));
       } finally {
-        admission.noteAnswered(env);
+        admission.leave(env);
       }
     },
     settled: underWay.settled,

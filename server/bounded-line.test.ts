@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { untilNoneArrives } from '#app/platform/arrivals.ts';
-import { createBoundedCount } from './bounded-count.ts';
 import { createBoundedLine } from './bounded-line.ts';
 
 const who = (prefix: string) => ({ prefix, network: `${prefix}.1` });
@@ -70,21 +69,4 @@ test('the slower it goes, the shorter is the line, and nobody is served who has 
   enter('first');
   for (let at = 0; at < 10; at += 1) enter('later');
   expect(line.waiting).toBe(4);
-});
-
-test('forms do not wait, and one network does not take all their places', () => {
-  const count = createBoundedCount({ atOnce: 10, ofOneNetwork: 2 });
-  const became: string[] = [];
-  const enter = (name: string) =>
-    count.enter(
-      who(name),
-      () => became.push(name),
-      () => became.push(`no ${name}`),
-    );
-  for (let at = 0; at < 8; at += 1) enter('flood');
-  enter('visitor');
-  expect(became).toEqual([...Array<string>(5).fill('flood'), ...Array<string>(3).fill('no flood'), 'visitor']);
-  for (let at = 0; at < 5; at += 1) count.end(who('flood'));
-  enter('flood');
-  expect(became.at(-1)).toBe('flood');
 });

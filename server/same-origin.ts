@@ -17,7 +17,8 @@ export function sameOrigin(publicUrl: string) {
   });
 }
 
-function comesFromHere(c: Context<ServerEnv>, publicUrl: string): boolean {
+/** Whether no other site is known to have made the browser send this. */
+export function comesFromHere(c: Context<ServerEnv>, publicUrl: string): boolean {
   const site = c.req.header('sec-fetch-site');
   if (site !== undefined) return site === 'same-origin' || site === 'none';
   const origin = c.req.header('origin');

@@ -71,10 +71,11 @@ export async function startProxy(nodes: string, options: Options = {}): Promise<
   };
 }
 
+/** With as many connections as docs/operations.md says. */
 function main(folder: string): string {
-  return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; pid ${folder}/pid;
+  return `daemon off; ${process.getuid?.() === 0 ? 'user root;' : ''} worker_processes 1; worker_rlimit_nofile 16384; pid ${folder}/pid;
 error_log stderr warn;
-events { worker_connections 1024; }
+events { worker_connections 8192; }
 http {
   ${temporaryPaths(folder)}
   include ${folder}/bale.conf;

@@ -91,6 +91,7 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     handoffs: openHandoffs({ db, clock }),
     answerTime: { minutes: () => null },
     findMoved: async () => null,
+    isSignedIn: async () => false,
     tasks: { wake: () => {} },
     clockWatch: openClockWatch({ db, log, clock }),
     signInGuards: createSignInGuards(createPasswords(lightHashes), createDevices('a key'), createTickets('a key')),

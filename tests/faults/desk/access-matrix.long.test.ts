@@ -101,14 +101,16 @@ describeOnBothBeforeRelease('the desk', (engine) => {
       }
     }
     expect(await sessionsOfOwner()).toHaveLength(1);
-    for (const { pattern } of deskPages.filter((page) => /:(?!.*\/(upload|presence)$)/.test(page.pattern))) {
+    for (const page of deskPages.filter(({ pattern }) => /:(?!.*\/(upload|presence)$)/.test(pattern))) {
+      const { pattern } = page;
       for (const id of [randomUUID(), '0', '%27%3B--', 'x'.repeat(1_000), '%EF%BF%BF']) {
         for (const name of ['owner', 'viewer']) {
           const path = pattern.replace(/:\w+/g, id);
           const mayKnow = admission({ pattern, sends: false, role: find(name).role }) === 'open';
           const status = mayKnow ? 404 : 403;
           expect({ path, status: (await ask(path, find(name))).status }).toEqual({ path, status });
-          expect({ path, status: (await ask(`${path}.data`, find(name))).status }).toEqual({ path, status });
+          const ofData = hasPage(page) ? status : 404;
+          expect({ path, status: (await ask(`${path}.data`, find(name))).status }).toEqual({ path, status: ofData });
         }
         // Those without access do not even learn whether it exists.
         expect((await ask(pattern.replace(/:\w+/g, id), find('signed out'))).status).toBe(303);
@@ -121,7 +123,9 @@ type Answer = { status: number; headers: Headers; text: string };
 
 type TakesForms = { byIndex: boolean; itself: boolean };
 
-function declared({ pattern }: SitePage, { role }: DeskClient, { name, sends }: Way, takes: TakesForms): string {
+function declared(page: SitePage, { role }: DeskClient, { name, sends }: Way, takes: TakesForms): string {
+  if (name.includes('data') && !hasPage(page)) return 'no page';
+  const { pattern } = page;
   if (name === 'POST from elsewhere') return 'forbidden';
   if (sends && !takes.byIndex) return 'no form';
   const admitted = admission({ pattern, sends, role });
@@ -130,7 +134,9 @@ function declared({ pattern }: SitePage, { role }: DeskClient, { name, sends }: 
 }
 
 /** For scripts a redirect is a response of its own with the URL in it. */
-function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way, { pattern }: SitePage): string {
+function whatWasAnswered({ status, headers, text }: Answer, { name, sends }: Way, page: SitePage): string {
+  const { pattern } = page;
+  if (status === 404 && name.includes('data') && !hasPage(page)) return 'no page';
   const location = headers.get('Location') ?? '';
   const leadsToSignIn =
     (status === 303 && location.startsWith('/account/sign-in')) ||
@@ -142,6 +148,11 @@ function whatWasAnswered({ status, headers, text }: Answer, { sends }: Way, { pa
   if (status === 405) return sends ? 'no form' : 'open';
   // An empty form may be rejected in many ways, but the page exists.
   return status < (sends ? 500 : 400) || status === 410 ? 'open' : 'a fault';
+}
+
+/** Whether it is more than a file, or what a script reads. */
+function hasPage({ files }: SitePage): boolean {
+  return files.at(-1)?.endsWith('.tsx') === true;
 }
 
 function isPrivate({ headers }: Answer): boolean {
