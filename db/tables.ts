@@ -495,7 +495,7 @@ export type StaffSessionTable = {
   last_seen_at: number;
   /** What was proved at its beginning: a `SignInWay`. */
   way: Generated<string>;
-  /** 1 while it may do nothing but set up a second factor. */
+  /** No longer read: `way` says it. */
   is_limited: Generated<number>;
 };
 

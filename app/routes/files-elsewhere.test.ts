@@ -62,7 +62,7 @@ describeOnBothEngines('a site whose files are not on its disk', (engine) => {
     const [document] = await findDocuments(db, 1);
     type Args = Parameters<typeof loader>[0];
     const args = ask<Args>('/account', { id: '1', document: document!.id } as unknown as Args['params']);
-    args.context.set(signedInContext, { staff, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+    args.context.set(signedInContext, { staff, sessionId: '', browser: '', way: 'password', createdAt: 0 });
     expect(await (await loader(args)).text()).toBe('%PDF-1.7 a certificate');
 
     await files.put('originals/fedcba9876543210.jpg', Buffer.from('of nobody'));

@@ -112,7 +112,7 @@ async function open(engine: TestEngine) {
   const staff = (await saveStaff(services.db, draft, testNow))!;
   function atDesk(form?: Record<string, string>) {
     const args = ask<Parameters<typeof loader>[0] & Parameters<typeof action>[0]>('/account/agency/legal', {}, form);
-    args.context.set(signedInContext, { staff, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+    args.context.set(signedInContext, { staff, sessionId: '', browser: '', way: 'password', createdAt: 0 });
     return args;
   }
   const post = (form: Record<string, string>) => action(atDesk(form));

@@ -71,8 +71,8 @@ describeOnBothEngines('every page of the desk', (engine) => {
 
   test('opens for nobody who has still to set up a second factor, but where that is done', async () => {
     const { knock, services, staffOf } = await open(engine);
-    const ofOwner = services.db.kysely.updateTable('staff_sessions').where('staff_id', '=', staffOf('owner'));
-    await ofOwner.set({ is_limited: 1 }).execute();
+    const ofEditor = services.db.kysely.updateTable('staff_sessions').where('staff_id', '=', staffOf('editor'));
+    await ofEditor.set({ way: 'password_code' }).execute();
     expect(await knock('owner', '/account/leads')).toBe('open');
     const record = { ...services.agency.record, requiresSecondFactor: true };
     services.agency = { ...services.agency, record };

@@ -72,9 +72,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   const answer = await runSettingCommand(tools, form, files);
   if (answer === null) throw data(null, { status: 400 });
-  // Visitors read it at once. Of what has the whole index built anew nobody waits for that.
+  // The next request of the desk goes by it, visitors read it at once. Of what has the whole index built anew nobody waits for that.
   if (form.get('section') === 'law') await services.catalogue.follow();
-  else void services.catalogue.follow();
+  else {
+    await services.agency.follow();
+    void services.catalogue.follow();
+  }
   if (form.get('by') === 'script') return answer;
   const leads = (done: string) => redirect(withLanguage(`${href('/account/agency')}?done=${done}`, language), 303);
   if (answer.outcome === 'undone' || answer.outcome === 'changed') throw leads(answer.outcome);

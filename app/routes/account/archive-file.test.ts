@@ -43,7 +43,7 @@ async function open() {
     async download(role: Role, init: RequestInit): Promise<Response> {
       const staff = { id: randomUUID(), email: 'made@bale.example', name: 'Made Contoh', role };
       const args = ask<Args>('/account/agency/copy.zip', {});
-      args.context.set(signedInContext, { staff, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+      args.context.set(signedInContext, { staff, sessionId: '', browser: '', way: 'password', createdAt: 0 });
       return loader({ ...args, request: new Request(args.request, init) });
     },
     spooled: () => readdir(join(dataDir, 'media/unfinished')),

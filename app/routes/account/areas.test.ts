@@ -91,7 +91,7 @@ async function open(engine: TestEngine) {
   type ListArgs = Parameters<typeof list>[0] & Parameters<typeof undo>[0];
   function ask<Asked extends Args | ListArgs>(path: string, params: object, form?: Record<string, string>): Asked {
     const args = site.ask<Asked>(`/account/agency/areas${path}`, params, form);
-    args.context.set(signedInContext, { staff, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+    args.context.set(signedInContext, { staff, sessionId: '', browser: '', way: 'password', createdAt: 0 });
     return args;
   }
   const view = (area: string, search = '') => loader(ask<Args>(`/area${search}`, { area }));

@@ -2,7 +2,7 @@ import { data, href, Outlet, redirect } from 'react-router';
 import { type Acting, asActing } from '#app/features/activity/acting.server.ts';
 import { admission, opensLimited } from '#app/features/staff/desk/desk-access.ts';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
-import { readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
+import { isHeld, readSessionToken, sessionCookie } from '#app/features/staff/session/session.ts';
 import { findSignedIn } from '#app/features/staff/session/sessions.server.ts';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
 import deskStyles from '#app/features/staff/staff.css?url';
@@ -24,12 +24,11 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, params, 
   const https = settings.publicUrl.startsWith('https:');
   const token = readSessionToken(request.headers.get('Cookie'), https);
   const signedIn = token === null ? null : await findSignedIn(db, token, clock.now());
-  const { requiresSecondFactor = false } = agency.record;
   const sends = request.method !== 'GET' && request.method !== 'HEAD';
   const opens = admission({ pattern, sends, role: signedIn?.staff.role ?? null });
-  const isHeld = signedIn?.isLimited && requiresSecondFactor && !opensLimited({ pattern, sends });
+  const waits = signedIn !== null && isHeld(signedIn, agency.record) && !opensLimited({ pattern, sends });
   // No more comes than the page takes.
-  if (opens !== 'open' || isHeld) await readWholeBody(request, async () => {});
+  if (opens !== 'open' || waits) await readWholeBody(request, async () => {});
   switch (opens) {
     case 'sign-in':
       throw redirect(withLanguage(signInAddress(url, token !== null), readLanguage(url.searchParams.get('lang'))), {
@@ -39,7 +38,7 @@ const guard: Route.MiddlewareFunction = async ({ request, url, pattern, params, 
     case 'forbidden':
       throw data(null, { status: 403 });
     case 'open':
-      if (isHeld)
+      if (waits)
         throw redirect(withLanguage(href('/account/security'), readLanguage(url.searchParams.get('lang'))), 303);
       context.set(signedInContext, signedIn);
   }

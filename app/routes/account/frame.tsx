@@ -6,6 +6,7 @@ import { isSectionChange } from '#app/features/records/editor/section-change.ts'
 import { deskMenu } from '#app/features/staff/desk/desk-access.ts';
 import { DeskFrame } from '#app/features/staff/desk/desk-frame.tsx';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { isHeld } from '#app/features/staff/session/session.ts';
 import { servicesContext } from '#app/services.ts';
 import type { Route } from './+types/frame.ts';
 
@@ -13,11 +14,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inbo
 
 /** The data of the frame around the pages for staff. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { staff, isLimited } = getSignedIn(context);
-  const { name, role } = staff;
+  const signedIn = getSignedIn(context);
+  const { name, role } = signedIn.staff;
   const { db, agency } = context.get(servicesContext);
   // Nothing else opens before a second factor is set up.
-  if (isLimited && agency.record.requiresSecondFactor) return { staff: { name, role }, newLeads: 0, menu: [] };
+  if (isHeld(signedIn, agency.record)) return { staff: { name, role }, newLeads: 0, menu: [] };
   return { staff: { name, role }, newLeads: await countNewLeads(db), menu: deskMenu(role) };
 }
 

@@ -305,7 +305,7 @@ async function open(engine: TestEngine) {
   ) {
     const args = site.ask<Args>(`/account/leads/${encodeURIComponent(id)}${query}`, { id }, form);
     const member = { id: staff[role], email: `${role}@bale.example`, name: role, role };
-    args.context.set(signedInContext, { staff: member, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+    args.context.set(signedInContext, { staff: member, sessionId: '', browser: '', way: 'password', createdAt: 0 });
     return args;
   }
   return {

@@ -35,9 +35,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const language = readLanguage(url.searchParams.get('lang'));
   const { record } = services.agency;
-  const isRequired = record.requiresSecondFactor === true;
   const userAgent = request.headers.get('User-Agent') ?? '';
-  const sent = { link: String(form.get('link')), form, userAgent, isRequired, language };
+  const sent = { link: String(form.get('link')), form, userAgent, language };
   const site = mailAgency(record, services.settings.publicUrl);
   const answer = await choosePassword({ ...services, site }, sent);
   if (answer.outcome === 'over') return data(null, { status: 410 });

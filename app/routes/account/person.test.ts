@@ -78,7 +78,7 @@ async function open(engine: TestEngine) {
   type Args = Parameters<typeof loader>[0] & Parameters<typeof download>[0] & Parameters<typeof action>[0];
   function ask(search: string, form?: Record<string, string>) {
     const args = site.ask<Args & Parameters<typeof downloadFound>[0]>(`/account/person${search}`, {}, form);
-    args.context.set(signedInContext, { staff, sessionId: '', browser: '', createdAt: 0, isLimited: false });
+    args.context.set(signedInContext, { staff, sessionId: '', browser: '', way: 'password', createdAt: 0 });
     return args;
   }
   return {

@@ -43,7 +43,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await takeSecondStep(tools, {
     ...{ ticket: readStepTicket(cookies, https), proof: readProof(form), clientAddress, language },
     ...{ deviceToken: readDeviceToken(cookies, https), userAgent: request.headers.get('User-Agent') ?? '' },
-    isRequired: record.requiresSecondFactor === true,
   });
   if (answer.outcome === 'over') throw redirect(signInPath(url, 'over'), 303);
   if (answer.outcome === 'wrong') return data({ trouble: { outcome: answer.outcome } }, { status: 422 });

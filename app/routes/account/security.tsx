@@ -11,7 +11,7 @@ import securityStyles from '#app/features/staff/second-factor/security.css?url';
 import { codeSetUp, isFresh, runSecurityCommand } from '#app/features/staff/second-factor/security-commands.server.ts';
 import { SecurityPage } from '#app/features/staff/second-factor/security-page.tsx';
 import { securityView } from '#app/features/staff/second-factor/security-view.ts';
-import { sessionCookie } from '#app/features/staff/session/session.ts';
+import { isHeld, sessionCookie } from '#app/features/staff/session/session.ts';
 import { endSession } from '#app/features/staff/session/sessions.server.ts';
 import { EntryError } from '#app/features/staff/sign-in/entry-form.tsx';
 import { signInAddress } from '#app/features/staff/sign-in/return-path.ts';
@@ -28,14 +28,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, clock, agency } = context.get(servicesContext);
   const signedIn = getSignedIn(context);
   const factors = await findSecondFactors(db, signedIn.staff.id);
-  const fresh = isFresh(signedIn, clock.now());
+  const fresh = isFresh(signedIn, factors, clock.now());
   const begins = fresh && factors.codesSince === null && url.searchParams.get('add') === 'codes';
   const names = { issuer: agency.record.name, label: signedIn.staff.email };
   return {
     view: securityView(factors, readLanguage(url.searchParams.get('lang'))),
     setUp: begins ? codeSetUp(createCodeSecret(), names) : null,
     isFresh: fresh,
-    isLimited: signedIn.isLimited,
+    isLimited: isHeld(signedIn, agency.record),
   };
 }
 

@@ -33,10 +33,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { record } = services.agency;
   const https = services.settings.publicUrl.startsWith('https:');
-  const entrance = {
-    userAgent: request.headers.get('User-Agent') ?? '',
-    isRequired: record.requiresSecondFactor === true,
-  };
+  const entrance = { userAgent: request.headers.get('User-Agent') ?? '' };
   const passkey = String(form.get('passkey') ?? '');
   if (passkey !== '') {
     const site = mailAgency(record, services.settings.publicUrl);

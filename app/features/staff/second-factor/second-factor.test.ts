@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createPasswords } from '#app/features/staff/password/passwords.server.ts';
 import { hashSecret } from '#app/features/staff/secret.server.ts';
 import { createDevices } from '#app/features/staff/session/devices.server.ts';
-import type { SignInWay } from '#app/features/staff/session/session.ts';
+import { readSignInWay, type SignedIn, type SignInWay } from '#app/features/staff/session/session.ts';
 import { findSessions, findSignedIn, startSession } from '#app/features/staff/session/sessions.server.ts';
 import { choosePassword } from '#app/features/staff/sign-in/choose-password.server.ts';
 import { createLink } from '#app/features/staff/sign-in/one-time-links.server.ts';
@@ -90,8 +90,7 @@ describeOnBothEngines('codes from an app', (engine) => {
     const link = await createLink(db, { staffId: made.id, lifeMs: minuteMs, now: clock.now() });
     const form = new FormData();
     for (const name of ['password', 'repeat']) form.set(name, 'four frangipanis');
-    const entrance = { userAgent: '', isRequired: false };
-    const answer = await choosePassword(tools, { link, form, language: 'en', ...entrance });
+    const answer = await choosePassword(tools, { link, form, language: 'en', userAgent: '' });
     expect(answer.outcome).toBe('second-step');
     expect(await ways()).toEqual([]);
     expect(await step(before, { of: 'code', sent: code() })).toEqual({ outcome: 'over' });
@@ -129,6 +128,16 @@ describeOnBothEngines('recovery codes', (engine) => {
     expect(await ways()).toEqual(['recovery_code']);
     expect((await findSecondFactors(db, made.id)).recoveryLeft).toBe(9);
     expect((await mails()).at(-1)).toContain('recovery code');
+  });
+
+  test('are not used up by a ticket that was used before', async () => {
+    const { db, setUpCodes, password, step, recovery, made, code, clock } = await open(engine);
+    await setUpCodes();
+    clock.wait(minuteMs);
+    const ticket = await password();
+    expect(await step(ticket, { of: 'code', sent: code() })).toMatchObject({ outcome: 'signed-in' });
+    expect(await step(ticket, { of: 'recovery', sent: recovery()[0]! })).toEqual({ outcome: 'over' });
+    expect((await findSecondFactors(db, made.id)).recoveryLeft).toBe(10);
   });
 
   test('of somebody else are none', async () => {
@@ -232,7 +241,7 @@ describeOnBothEngines('the ways to sign in', (engine) => {
     expect(recovery()).toEqual(first);
     expect(await command({ do: 'renew' })).toMatchObject({ did: 'renewed' });
     expect(recovery()).not.toEqual(first);
-    expect((await mails()).map((text) => /passkey|Codes/i.exec(text)?.[0])).toEqual(['Codes', 'passkey']);
+    expect((await mails()).map((text) => /passkey|Codes/i.exec(text)?.[0])).toEqual(['Codes', 'passkey', 'codes']);
   });
 
   test('keep one where the agency requires it, and none has to be left otherwise', async () => {
@@ -249,13 +258,38 @@ describeOnBothEngines('the ways to sign in', (engine) => {
     expect(await command({ do: 'renew' })).toMatchObject({ trouble: 'gone' });
   });
 
-  test('limit a session until one is set up, where the agency requires it', async () => {
-    const { db, attempt, clock, setUpCodes } = await open(engine);
-    const answer = await attempt(true);
-    const token = answer.outcome === 'signed-in' ? answer.token : '';
-    expect(await findSignedIn(db, token, clock.now())).toMatchObject({ isLimited: true });
+  test('end all other sessions with the first one, and the session it was set up in has proven it', async () => {
+    const { db, made, clock, setUpCodes, addPasskey, startOwn, ways } = await open(engine);
+    const strangers = await startSession(db, { staffId: made.id, userAgent: '', now: clock.now() });
+    const own = await startOwn();
     await setUpCodes();
-    expect(await findSignedIn(db, token, clock.now())).toMatchObject({ isLimited: false });
+    expect(await findSignedIn(db, strangers, clock.now())).toBeNull();
+    expect(await findSignedIn(db, own, clock.now())).toMatchObject({ way: 'password_code' });
+    await startSession(db, { staffId: made.id, userAgent: '', now: clock.now(), way: 'password_code' });
+    await addPasskey();
+    expect(await ways()).toEqual(['password_code', 'password_code']);
+  });
+
+  test('are changed only by whoever has proven the one there is', async () => {
+    const { db, made, setUpCodes, addPasskey, command, startOwn, recovery } = await open(engine);
+    await startOwn();
+    await setUpCodes();
+    await addPasskey();
+    const before = { factors: await findSecondFactors(db, made.id), recovery: recovery() };
+    await startOwn('password');
+    const [passkey] = before.factors.passkeys;
+    for (const fields of [
+      { do: 'renew' },
+      { do: 'remove-codes' },
+      { do: 'remove-passkey', id: passkey?.id ?? '' },
+      { do: 'passkey', passkey: '{}' },
+      { do: 'codes', secret: createCodeSecret(), code: '000000' },
+    ]) {
+      expect([fields.do, await command(fields)]).toMatchObject([fields.do, { trouble: 'stale' }]);
+    }
+    expect({ factors: await findSecondFactors(db, made.id), recovery: recovery() }).toEqual(before);
+    await startOwn('recovery_code');
+    expect(await command({ do: 'renew' })).toMatchObject({ did: 'renewed' });
   });
 
   test('are reset: sessions end, and the password alone is asked for', async () => {
@@ -283,8 +317,8 @@ async function open(engine: TestEngine) {
   const tools = { ...services, clock, signInGuards, site };
   const secret = createCodeSecret();
   let recovery: string[] = [];
-  const entrance = { userAgent: '', isRequired: false };
-  const signedIn = { staff: made, sessionId: '', browser: '', createdAt: testNow, isLimited: false };
+  const entrance = { userAgent: '' };
+  let signedIn: SignedIn = { staff: made, sessionId: '', browser: '', way: 'password', createdAt: testNow };
   const code = (laterMs = 0) =>
     new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: clock.now() + laterMs });
 
@@ -292,18 +326,34 @@ async function open(engine: TestEngine) {
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
     const answer = await runSecurityCommand({ ...tools, signedIn, language: 'en', ...entrance, isRequired }, form);
+    // The session is read anew for each request.
+    const proven = await db.kysely
+      .selectFrom('staff_sessions')
+      .select('way')
+      .where('id', '=', signedIn.sessionId)
+      .execute();
+    if (answer.outcome === 'done') signedIn = { ...signedIn, way: readSignInWay(proven[0]?.way ?? 'passkey') };
     if (answer.outcome === 'done' && answer.codes) recovery = answer.codes;
     return answer;
   }
-  const attempt = (isRequired = false) =>
+  const attempt = () =>
     signIn(tools, {
-      ...{ email: made.email, password: right, clientAddress: '203.0.113.7', deviceToken: null },
-      ...{ userAgent: '', isRequired },
+      email: made.email,
+      password: right,
+      clientAddress: '203.0.113.7',
+      deviceToken: null,
+      userAgent: '',
     });
+  /** Begins the session in which commands are run. */
+  async function startOwn(way: SignInWay = 'password'): Promise<string> {
+    const token = await startSession(db, { staffId: made.id, userAgent: '', now: clock.now(), way });
+    signedIn = (await findSignedIn(db, token, clock.now())) ?? expect.fail('no session');
+    return token;
+  }
   const challengeOf = ({ challenge }: { challenge: string }) => challenge;
   const adding = async (id = made.id) => challengeOf(await addingOptions(passkeyTools(tools), { ...made, id }));
   return {
-    ...{ db, clock, made, tools, signInGuards, code, command, attempt, adding },
+    ...{ db, clock, made, tools, signInGuards, code, command, attempt, adding, startOwn },
     recovery: () => recovery,
     anotherProcess: () => ({ ...tools, signInGuards: createGuards() }),
     setUpCodes: (typed = code()) => command({ do: 'codes', secret, code: typed }),

@@ -33,6 +33,11 @@ export type StepAnswer =
   | { outcome: 'wrong' }
   | { outcome: 'wait'; seconds: number };
 
+/** Takes back what was used to prove a second factor. */
+class SpentTicket extends Error {
+  override name = 'SpentTicket';
+}
+
 /** Whose password was right: the member of a ticket. Null when it is too old, or their password was changed since. */
 export async function findStep(
   { db, signInGuards, clock }: Pick<SignInTools, 'db' | 'signInGuards' | 'clock'>,
@@ -59,13 +64,22 @@ export async function takeSecondStep(tools: SignInTools, step: Step & Entrance):
   // Counted by the password as well: with a new one whoever knew the former is out.
   const guess = await limits({ email: ticket.about, clientAddress, deviceId });
   if (guess.seconds > 0) return { outcome: 'wait', seconds: guess.seconds };
-  const way = await prove(tools, staffId, proof);
+  const way = await db
+    .transaction(async (inner) => {
+      const proven = await prove({ ...tools, db: inner }, staffId, proof);
+      if (proven === null || (await spendTicket(inner, ticket))) return proven;
+      throw new SpentTicket('The ticket was used before.');
+    })
+    .catch((error: unknown): 'over' => {
+      if (error instanceof SpentTicket) return 'over';
+      throw error;
+    });
+  if (way === 'over') return { outcome: 'over' };
   if (way === null) {
     noteDeedOf(staffId, 'sign_in_refused');
     return { outcome: 'wrong' };
   }
   await guess.forgive();
-  if (!(await spendTicket(db, ticket))) return { outcome: 'over' };
   const staff = await findActiveStaff(db, staffId);
   if (way === 'recovery_code' && staff) await tellOfChange(tools, { staff, change: 'recovery', language });
   return comeIn(tools, staffId, way, step);

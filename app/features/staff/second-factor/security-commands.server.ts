@@ -1,5 +1,5 @@
-import type { SignedIn } from '#app/features/staff/session/session.ts';
-import { browserName, liftLimits } from '#app/features/staff/session/sessions.server.ts';
+import type { SignedIn, SignInWay } from '#app/features/staff/session/session.ts';
+import { browserName, endOtherSessions, noteProven } from '#app/features/staff/session/sessions.server.ts';
 import type { SignInTools } from '#app/features/staff/sign-in/sign-in-guards.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { FactorChange } from './factor-change.ts';
@@ -13,25 +13,27 @@ import {
   removeCodes,
   removePasskey,
   removeRecoveryCodes,
+  type SecondFactors,
 } from './second-factors.server.ts';
 import { passkeyTools } from './second-step.server.ts';
 
 /** A session younger than this may change how its member signs in: one left open on a desk may not. */
 const freshMs = 15 * 60 * 1000;
 
-export function isFresh({ createdAt }: Pick<SignedIn, 'createdAt'>, now: number): boolean {
-  return now - createdAt < freshMs;
+/** Whoever has a second factor has proven it in a session that may change how they sign in. */
+export function isFresh({ createdAt, way }: SignedIn, factors: SecondFactors, now: number): boolean {
+  return now - createdAt < freshMs && (way !== 'password' || !hasSecondFactor(factors));
 }
 
 /**
  * `there`: they have codes already. `needed`: the agency wants a second factor of everybody, and it is the last. `stale`: the
- * member signed in too long ago. `gone`: it is not there, or this version knows no such command.
+ * member signed in too long ago, or by a password alone. `gone`: it is not there, or this version knows no such command.
  */
 export type SecurityTrouble = 'code' | 'passkey' | 'there' | 'needed' | 'stale' | 'gone';
 
 /** `codes`: new recovery codes, to be shown once; null where those from before stay good. */
 export type SecurityAnswer =
-  | { outcome: 'done'; did: Exclude<FactorChange, 'recovery' | 'reset'> | 'renewed'; codes: string[] | null }
+  | { outcome: 'done'; did: Exclude<FactorChange, 'recovery' | 'reset'>; codes: string[] | null }
   | { outcome: 'refused'; trouble: SecurityTrouble; setUp: CodeSetUp | null };
 
 /** The secret of codes to begin with, and how an app reads it. */
@@ -41,13 +43,19 @@ type Tools = SignInTools & { signedIn: SignedIn; userAgent: string; isRequired: 
 
 /** Runs a command of the page on which members keep how they sign in: `do` names it. */
 export async function runSecurityCommand(tools: Tools, form: FormData): Promise<SecurityAnswer> {
-  if (!isFresh(tools.signedIn, tools.clock.now())) return refused('stale');
-  const answer = await tools.db.transaction((db) => run({ ...tools, db }, form));
+  const { signedIn, clock } = tools;
+  const answer = await tools.db.transaction(async (db) => {
+    const factors = await findSecondFactors(db, signedIn.staff.id);
+    if (!isFresh(signedIn, factors, clock.now())) return refused('stale');
+    return run({ ...tools, db, factors }, form);
+  });
   if (answer.outcome === 'done') tools.outbox.wake();
   return answer;
 }
 
-async function run(tools: Tools, form: FormData): Promise<SecurityAnswer> {
+type Running = Tools & { factors: SecondFactors };
+
+async function run(tools: Running, form: FormData): Promise<SecurityAnswer> {
   const text = (name: string) => String(form.get(name) ?? '');
   switch (form.get('do')) {
     case 'codes':
@@ -70,7 +78,7 @@ export function codeSetUp(secret: string, names: { issuer: string; label: string
   return { secret, picture: pictureOf(secret, names) };
 }
 
-async function addCodes(tools: Tools, secret: string, typed: string): Promise<SecurityAnswer> {
+async function addCodes(tools: Running, secret: string, typed: string): Promise<SecurityAnswer> {
   const { db, clock, signedIn, site } = tools;
   const { id: staffId, email } = signedIn.staff;
   if (!isCodeSecret(secret)) return refused('gone');
@@ -81,29 +89,33 @@ async function addCodes(tools: Tools, secret: string, typed: string): Promise<Se
   return added(tools, 'codes_added');
 }
 
-async function addPasskey(tools: Tools, sent: string): Promise<SecurityAnswer> {
+async function addPasskey(tools: Running, sent: string): Promise<SecurityAnswer> {
   const { signedIn, userAgent } = tools;
   const made = { staffId: signedIn.staff.id, sent, name: browserName(userAgent) };
   return (await savePasskey(passkeyTools(tools), made)) ? added(tools, 'passkey_added') : refused('passkey');
 }
 
-async function added(tools: Tools, did: 'codes_added' | 'passkey_added'): Promise<SecurityAnswer> {
-  const { db, signedIn, language } = tools;
+/** With the first one all other sessions end: they may be of somebody who knows the password. */
+async function added(tools: Running, did: 'codes_added' | 'passkey_added'): Promise<SecurityAnswer> {
+  const { db, signedIn, language, factors } = tools;
   const { staff } = signedIn;
-  await liftLimits(db, staff.id);
+  const way: SignInWay = did === 'codes_added' ? 'password_code' : 'passkey';
+  if (!hasSecondFactor(factors)) {
+    await endOtherSessions(db, signedIn);
+    await noteProven(db, signedIn, way);
+  }
   await putNotice(tools, { staff, change: did, language });
-  const { recoveryLeft } = await findSecondFactors(db, staff.id);
-  return { outcome: 'done', did, codes: recoveryLeft > 0 ? null : await replaceRecoveryCodes(db, staff.id) };
+  return { outcome: 'done', did, codes: factors.recoveryLeft > 0 ? null : await replaceRecoveryCodes(db, staff.id) };
 }
 
 async function remove(
-  { isRequired, ...tools }: Tools,
+  { isRequired, factors, ...tools }: Running,
   did: 'codes_removed' | 'passkey_removed',
   take: (staffId: string) => Promise<boolean>,
 ): Promise<SecurityAnswer> {
   const { db, signedIn, language } = tools;
   const { staff } = signedIn;
-  const { codesSince, passkeys } = await findSecondFactors(db, staff.id);
+  const { codesSince, passkeys } = factors;
   const isLast = (codesSince === null ? 0 : 1) + passkeys.length === 1;
   if (isRequired && isLast) return refused('needed');
   if (did === 'codes_removed' && codesSince === null) return refused('gone');
@@ -113,10 +125,12 @@ async function remove(
   return { outcome: 'done', did, codes: null };
 }
 
-async function renew({ db, signedIn }: Tools): Promise<SecurityAnswer> {
-  const { id } = signedIn.staff;
-  if (!hasSecondFactor(await findSecondFactors(db, id))) return refused('gone');
-  return { outcome: 'done', did: 'renewed', codes: await replaceRecoveryCodes(db, id) };
+async function renew({ factors, ...tools }: Running): Promise<SecurityAnswer> {
+  const { db, signedIn, language } = tools;
+  const { staff } = signedIn;
+  if (!hasSecondFactor(factors)) return refused('gone');
+  await putNotice(tools, { staff, change: 'renewed', language });
+  return { outcome: 'done', did: 'renewed', codes: await replaceRecoveryCodes(db, staff.id) };
 }
 
 function refused(trouble: SecurityTrouble, setUp: CodeSetUp | null = null): SecurityAnswer {

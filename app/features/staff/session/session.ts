@@ -12,11 +12,18 @@ export const signInWays = ['password', 'password_code', 'passkey', 'recovery_cod
 
 export type SignInWay = (typeof signInWays)[number];
 
-/**
- * A signed-in member and their session's id, browser and beginning. `isLimited`: a second factor has to be set up before anything
- * else.
- */
-export type SignedIn = { staff: Staff; sessionId: string; browser: string; createdAt: number; isLimited: boolean };
+/** A signed-in member and their session's id, browser, way and beginning. */
+export type SignedIn = { staff: Staff; sessionId: string; browser: string; way: SignInWay; createdAt: number };
+
+/** Whether a second factor has to be set up, or proven, before anything else. */
+export function isHeld({ way }: SignedIn, agency: { requiresSecondFactor?: boolean | undefined }): boolean {
+  return agency.requiresSecondFactor === true && way === 'password';
+}
+
+/** How a row of the database says it; a later version's way counts as the least. */
+export function readSignInWay(stored: string): SignInWay {
+  return signInWays.find((way) => way === stored) ?? 'password';
+}
 
 /** A member's own session; times in epoch milliseconds. */
 export type Session = { id: string; browser: string; way: SignInWay; createdAt: number; lastSeenAt: number };

@@ -3,7 +3,7 @@ import { noteSignIn } from '#app/features/activity/acting.server.ts';
 import { createSecret, hashSecret } from '#app/features/staff/secret.server.ts';
 import { staffOf } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
-import { maxSessionMs, type Session, type SignedIn, type SignInWay, sessionIdleMs, signInWays } from './session.ts';
+import { maxSessionMs, readSignInWay, type Session, type SignedIn, type SignInWay, sessionIdleMs } from './session.ts';
 
 /** Not every request writes: a session may seem older by this much. */
 const touchIntervalMs = 60 * 1000;
@@ -14,14 +14,10 @@ type Beginning = {
   now: number;
   /** Absent: the password alone. */
   way?: SignInWay;
-  isLimited?: boolean;
 };
 
 /** Signs a member in and returns the token for the cookie. */
-export async function startSession(
-  db: Db,
-  { staffId, userAgent, now, way = 'password', isLimited = false }: Beginning,
-): Promise<string> {
+export async function startSession(db: Db, { staffId, userAgent, now, way = 'password' }: Beginning): Promise<string> {
   const token = createSecret();
   const [id, browser] = [randomUUID(), browserName(userAgent)];
   await db.kysely
@@ -34,7 +30,6 @@ export async function startSession(
       created_at: now,
       last_seen_at: now,
       way,
-      is_limited: isLimited ? 1 : 0,
     })
     .execute();
   noteSignIn(staffId, { id, browser });
@@ -58,9 +53,9 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
     .select([
       'session.id as session_id',
       'session.browser',
+      'session.way',
       'session.created_at',
       'session.last_seen_at',
-      'session.is_limited',
     ])
     .where('session.token_hash', '=', hashSecret(token))
     .where('session.last_seen_at', '>', now - sessionIdleMs)
@@ -71,8 +66,11 @@ export async function findSignedIn(db: Db, token: string, now: number): Promise<
   // When the database cannot be written, reading goes on: the session only seems older.
   if (row.last_seen_at <= now - touchIntervalMs) await touch(db, row.session_id, now).catch(() => undefined);
   return {
-    ...{ staff: staffOf(row), sessionId: row.session_id, browser: row.browser },
-    ...{ createdAt: row.created_at, isLimited: row.is_limited === 1 },
+    staff: staffOf(row),
+    sessionId: row.session_id,
+    browser: row.browser,
+    way: readSignInWay(row.way),
+    createdAt: row.created_at,
   };
 }
 
@@ -94,7 +92,7 @@ export async function findSessions(db: Db, staffId: string, now: number): Promis
   return rows.map((row) => ({
     id: row.id,
     browser: row.browser,
-    way: signInWays.find((way) => way === row.way) ?? 'password',
+    way: readSignInWay(row.way),
     createdAt: row.created_at,
     lastSeenAt: row.last_seen_at,
   }));
@@ -114,9 +112,9 @@ export async function endSession(db: Db, { staff }: SignedIn, id: string): Promi
   return ended.length > 0;
 }
 
-/** A second factor is set up: the member's sessions that waited for it may do everything. */
-export async function liftLimits({ kysely }: Db, staffId: string): Promise<void> {
-  await kysely.updateTable('staff_sessions').set({ is_limited: 0 }).where('staff_id', '=', staffId).execute();
+/** A second factor was set up in this session, which proves it. */
+export async function noteProven({ kysely }: Db, { sessionId }: SignedIn, way: SignInWay): Promise<void> {
+  await kysely.updateTable('staff_sessions').set({ way }).where('id', '=', sessionId).execute();
 }
 
 /** Ends all of a member's sessions except the current one. */

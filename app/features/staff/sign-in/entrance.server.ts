@@ -6,12 +6,12 @@ import type { SignInTools } from './sign-in-guards.ts';
 
 type Tools = Pick<SignInTools, 'db' | 'signInGuards' | 'clock'>;
 
-/** Who comes in, and by which rule. `isRequired`: the agency wants a second factor of everybody. */
-export type Entrance = { userAgent: string; isRequired: boolean };
+/** From where somebody comes in. */
+export type Entrance = { userAgent: string };
 
 export type SignedInAnswer = { outcome: 'signed-in'; token: string; deviceToken: string };
 
-/** Whoever has a second factor proves it next; all others are in, without one to set it up where it is required. */
+/** Whoever has a second factor proves it next; all others are in. */
 export async function afterPassword(
   tools: Tools,
   staffId: string,
@@ -28,11 +28,10 @@ export async function comeIn(
   { db, signInGuards, clock }: Tools,
   staffId: string,
   way: SignInWay,
-  { userAgent, isRequired }: Entrance,
+  { userAgent }: Entrance,
 ): Promise<SignedInAnswer> {
   const now = clock.now();
-  const isLimited = way === 'password' && isRequired;
-  const token = await startSession(db, { staffId, userAgent, now, way, isLimited });
+  const token = await startSession(db, { staffId, userAgent, now, way });
   return { outcome: 'signed-in', token, deviceToken: signInGuards.devices.sign(staffId, now) };
 }
 

@@ -126,7 +126,6 @@ async function open(engine: TestEngine, cost = light) {
     password: right,
     clientAddress: '203.0.113.7',
     userAgent: '',
-    isRequired: false,
     deviceToken: null,
   };
   return {
