@@ -1,6 +1,8 @@
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { expect, it, onTestFinished } from 'vitest';
+import { findFreePort } from '#tests/server.ts';
 import { createHttpServer } from './http-server.ts';
 import { listen, stopListening } from './listeners.ts';
 
@@ -18,6 +20,29 @@ async function open(port = 0) {
 it('refuses a port that another server has', async () => {
   const { port } = await open();
   await expect(open(port)).rejects.toMatchObject({ code: 'EADDRINUSE' });
+});
+
+it('gives a port to one of several processes that start at the same moment', async () => {
+  const port = await findFreePort();
+  const script = `const { createServer } = await import('node:http');
+    const { listen } = await import('#server/listeners.ts');
+    process.stdout.write('ready');
+    await new Promise((resolve) => process.stdin.once('data', resolve));
+    await listen(createServer(), { port: ${port}, host: '${host}' });
+    process.stdout.write('listening');`;
+  const children = Array.from({ length: 4 }, () => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', script], {
+      stdio: ['pipe', 'pipe', 'ignore'],
+    });
+    onTestFinished(() => void child.kill());
+    return child;
+  });
+  await Promise.all(children.map((child) => once(child.stdout, 'data')));
+  const outcomes = children.map((child) =>
+    Promise.race([once(child.stdout, 'data').then(() => 'listens'), once(child, 'close').then(() => 'ended')]),
+  );
+  for (const child of children) child.stdin.write('go');
+  expect((await Promise.all(outcomes)).toSorted()).toEqual(['ended', 'ended', 'ended', 'listens']);
 });
 
 it('takes several new connections in a round of the loop', async () => {

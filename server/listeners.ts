@@ -15,9 +15,11 @@ export async function listen(server: HttpServer, where: { port: number; host: st
   // The queue of those not accepted yet holds a rush of as many; the system may allow fewer.
   const options = { ...(where.host === null ? {} : { host: where.host }), backlog: 4_096 };
   const port = await findFree({ ...options, port: where.port });
+  const claimed = perPort > 1 ? [await claim(`${where.host ?? ''}:${port}`)] : [];
   const more = Array.from({ length: perPort - 1 }, () => feeding(server));
-  others.set(server, more);
-  server.once('close', () => void Promise.all(more.map(close)));
+  const rest = [...more, ...claimed];
+  others.set(server, rest);
+  server.once('close', () => void Promise.all(rest.map(close)));
   for (const each of [server, ...more]) await start(each, { ...options, port, reusePort: perPort > 1 });
   return port;
 }
@@ -34,6 +36,14 @@ async function findFree(options: ListenOptions): Promise<number> {
   const { port } = probe.address() as AddressInfo;
   await close(probe);
   return port;
+}
+
+/**
+ * Of two processes that found the port free at the same moment one goes on. A name that begins so is no file: Linux gives it to
+ * one process, and takes it back when that ends.
+ */
+async function claim(name: string): Promise<Server> {
+  return (await start(new Server(), { path: `\0bale:${name}` })).unref();
 }
 
 /** What it takes is the server's, with the options that an HTTP server sets. */

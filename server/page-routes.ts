@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { matchRoutes, type RouteObject, type ServerBuild } from 'react-router';
 import { pageOfData } from '#delivery/router-internals.ts';
+import { isValidPath } from '#delivery/valid-path.ts';
 
 /** Where a path leads. */
 export type PageRoute = {
@@ -21,6 +22,8 @@ export function pageRoutes(build: ServerBuild): FindPageRoute {
   const known = new LRUCache<string, PageRoute>({ max: maxPaths });
 
   function match(page: string): PageRoute {
+    // React Router would write it to the console, with all that is in it.
+    if (!isValidPath(page)) return { ids: [], pattern: null };
     const routes = matchRoutes(tree, page)?.map(({ route }) => route) ?? [];
     const parts = routes.flatMap(({ path }) => path || []);
     const isPage = routes.length > 0 && !parts.includes('*');

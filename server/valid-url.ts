@@ -15,13 +15,20 @@ export function validUrl(unknown: Handler<ServerEnv>) {
   return createMiddleware<ServerEnv>(async function validUrl(c, next) {
     const { url, method, path } = c.req;
     const isTooLong = url.length > maxUrlLength;
-    if (!isTooLong && isValidPath(pathOf(url))) return next();
+    if (!isTooLong && !hasCredentials(url) && isValidPath(pathOf(url))) return next();
+    // No request can be made of it, and what stands there is nobody's business.
+    if (hasCredentials(url)) return errorResponse(c, 400, 'This address is malformed.');
     const isRead = (method === 'GET' || method === 'HEAD') && !path.startsWith('/api/');
     if (isRead) return unknown(c, next);
     return isTooLong
       ? errorResponse(c, 414, 'This address is too long.')
       : errorResponse(c, 400, 'This address is malformed.');
   });
+}
+
+/** Whether it has a user name or password, `http://jane:secret@…`, which no browser sends. */
+function hasCredentials(url: string): boolean {
+  return /^[a-z]+:\/\/[^/?#]*@/i.test(url);
 }
 
 /** The path as it was sent, escapes and all. */
