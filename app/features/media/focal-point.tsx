@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { Focus } from './pictures.ts';
 
 const arrows: Readonly<Record<string, Focus>> = {
@@ -37,7 +38,7 @@ export function FocalPoint({ focus, label, onAim, children }: Props) {
   }
 
   function move(event: KeyboardEvent): void {
-    const step = arrows[event.key];
+    const step = ownValue(arrows, event.key);
     const far = event.shiftKey ? 10 : 1;
     if (step) onAim?.({ x: x + step.x * far, y: y + step.y * far });
     else if (event.key === 'Enter') before.current = focus;

@@ -6,6 +6,7 @@ import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import type { MessageKey } from '#app/i18n/translate.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { offerName } from './offer-names.ts';
 import { recordWordsOf } from './record-words.ts';
 import { parseFieldName } from './sheet/field-names.ts';
@@ -75,7 +76,7 @@ function ofPicture(id: string, field: string, language: Language, sheet: Sheet):
 }
 
 function plainLabel(field: string, language: Language): string {
-  const label = siteLabels[field];
+  const label = ownValue(siteLabels, field);
   if (label !== undefined) return translatorOf(language)(label);
   const hasOwnWord = field in paperFields && !field.endsWith('SeenOn');
   if (hasOwnWord) return listingWordsOf(language)(`paper.${field}` as ListingWord);
@@ -83,7 +84,7 @@ function plainLabel(field: string, language: Language): string {
 }
 
 function offerLabel(field: string, language: Language): string {
-  const label = offerLabels[field];
+  const label = ownValue(offerLabels, field);
   if (label !== undefined) return translatorOf(language)(label);
   const term = termLabels[field as OfferField];
   return term === undefined ? ownWord(field, language) : listingWordsOf(language)(term);

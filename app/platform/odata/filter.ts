@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts';
 import { type CollectionField, type EntityType, findField, isCollection, type Value } from './entity-type.ts';
 import { malformed, noSuch, unsupported } from './odata-error.ts';
 import { operators, otherFunctions, otherOperators, type TextFunction, textFunctions } from './operators.ts';
@@ -130,8 +131,7 @@ class FilterParser<Row> {
   /** The text function that begins here; null when something else does. */
   #findTextFunction(): TextFunction | null {
     const { text } = this.#tokens.peek();
-    if (this.#tokens.peek(1).text !== '(' || !Object.hasOwn(textFunctions, text)) return null;
-    return textFunctions[text] ?? null;
+    return this.#tokens.peek(1).text === '(' ? (ownValue(textFunctions, text) ?? null) : null;
   }
 
   /** `contains(City,'Ubud')`; false where either is null. */
@@ -183,7 +183,7 @@ class FilterParser<Row> {
   #operator(left: Operand<Row>) {
     const token = this.#tokens.peek();
     rejectOtherOperator(token);
-    const compare = Object.hasOwn(operators, token.text) ? operators[token.text] : undefined;
+    const compare = ownValue(operators, token.text);
     if (compare === undefined) {
       if (left.family === 'boolean') throw unsupported(`A condition compares: write ${left.text} eq true.`);
       throw malformed(`After ${left.text} one of eq, ne, gt, ge, lt, le is expected, not ${named(token)}.`);

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts';
 import { readXmlTree, type XmlNode } from '#app/platform/xml/xml-tree.ts';
 import { type Drawing, fitDrawing, type Stroked } from './fit-drawing.ts';
 import type { Logo } from './logo.ts';
@@ -76,8 +77,8 @@ class SvgReader {
   }
 
   #draw({ name, attributes }: XmlNode, style: SvgStyle): void {
-    const shape = Object.hasOwn(svgShapes, name) ? svgShapes[name] : undefined;
-    if (shape === undefined) throw new LogoRefused(problemOf[name] ?? 'element', name);
+    const shape = ownValue(svgShapes, name);
+    if (shape === undefined) throw new LogoRefused(ownValue(problemOf, name) ?? 'element', name);
     const d = shape(attributes);
     if (d === null) throw new LogoRefused('unreadable');
     if (d.length > maxDataLength) throw new LogoRefused('detailed');

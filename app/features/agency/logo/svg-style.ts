@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts';
 import type { XmlNode } from '#app/platform/xml/xml-tree.ts';
 import { LogoRefused } from './logo-refused.ts';
 import { readLength } from './svg-shapes.ts';
@@ -104,5 +105,7 @@ function readTone(said: string | undefined, outer: string | null): string | null
   if (tone === undefined || tone === 'inherit') return outer;
   if (tone === 'none' || tone === 'transparent') return null;
   const short = /^#([0-9a-f])([0-9a-f])([0-9a-f])$/.exec(tone)?.slice(1);
-  return short ? `#${short.map((digit) => digit + digit).join('')}` : (words[tone] ?? tone.replace(/\s/g, ''));
+  return short
+    ? `#${short.map((digit) => digit + digit).join('')}`
+    : (ownValue(words, tone) ?? tone.replace(/\s/g, ''));
 }

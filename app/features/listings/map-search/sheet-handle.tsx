@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { ownValue } from '#app/platform/own-value.ts';
 import { onStep } from '#app/ui/history-steps.ts';
 import { useMapWords } from './map-words.ts';
 
@@ -45,7 +46,7 @@ export function SheetHandle() {
     slideTo(stops[next] ?? 0);
   }
   function slideByKey(event: KeyboardEvent) {
-    const steps = stepsOf[event.key];
+    const steps = ownValue(stepsOf, event.key);
     if (steps === undefined) return;
     event.preventDefault();
     slide(steps);

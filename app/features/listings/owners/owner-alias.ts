@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts';
 import { writeOwner } from './owner.ts';
 
 /** What else links call who buys. */
@@ -9,7 +10,7 @@ export const ownerAliases = ['holder', 'purpose'] as const;
 /** The same of what says who buys alone: the holder as the law calls it, the use, or null for what is not there. */
 export function readOwnerAlias(params: URLSearchParams): { holder: string | null; use: string | null } {
   const [holder, purpose] = ownerAliases.map((name) => params.get(name)?.trim().toLowerCase());
-  return { holder: holder ? (otherNames[holder] ?? holder) : null, use: purpose || null };
+  return { holder: holder ? (ownValue(otherNames, holder) ?? holder) : null, use: purpose || null };
 }
 
 /** The same parameters with that as the filter has it; the same object where it is not asked so. What the filter itself asks goes before. */

@@ -7,6 +7,7 @@ import { errorBody, ODataError } from '#app/platform/odata/odata-error.ts';
 import { readQuery } from '#app/platform/odata/query.ts';
 import { type Found, type Resource, readPath, resourceOf, type Step } from '#app/platform/odata/resource.ts';
 import { entityOf, serviceDocument } from '#app/platform/odata/response-body.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { Db } from '#db/tables.ts';
 import { lookupRows, lookupType } from './lookups.ts';
 import { mediaType } from './media-type.ts';
@@ -77,10 +78,12 @@ export function openReso({ db, catalogue, agency, clock, publicUrl }: Tools): Re
     if (first === undefined) return document('json', params, () => JSON.stringify(serviceDocument(root, sets)));
     const { name, key } = first;
     if (name === '$metadata' && further.length === 0) return document('xml', params, () => metadata(surroundings));
-    const refused = Object.hasOwn(unsupported, name) ? unsupported[name] : undefined;
+    const refused = ownValue(unsupported, name);
     if (refused !== undefined) return new ODataError(501, refused);
-    const resource = Object.hasOwn(resources, name) ? resources[name] : undefined;
-    return resource?.answer(key, further, params) ?? new ODataError(404, `There is no ${name} here: see $metadata.`);
+    return (
+      ownValue(resources, name)?.answer(key, further, params) ??
+      new ODataError(404, `There is no ${name} here: see $metadata.`)
+    );
   }
 }
 

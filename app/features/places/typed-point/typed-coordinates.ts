@@ -1,4 +1,5 @@
 import type { Point } from '#app/features/places/map/mercator.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 
 /** Longer is no pair of coordinates. */
 const maxLength = 120;
@@ -84,7 +85,7 @@ function tokensOf(text: string): Token[] | null {
       found.push({ kind: 'number', value, isNegative: number.startsWith('-') });
     } else if (mark === '°') found.push({ kind: 'degree' });
     else if (side !== undefined) {
-      const named = sides[side.toLowerCase().replace(/ا$/, '')];
+      const named = ownValue(sides, side.toLowerCase().replace(/ا$/, ''));
       if (named === undefined) return null;
       found.push({ kind: 'side', side: named });
     }

@@ -42,6 +42,7 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import { type Language, readLanguage } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import type { Logger } from '#app/platform/log.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { Theirs } from './editor-state.ts';
 import { checksOf } from './find-editor.server.ts';
 import { undoPublication } from './undo-publication.server.ts';
@@ -110,7 +111,7 @@ const needs: Readonly<Record<string, RecordOrder>> = {
 export async function runEditorCommand(tools: Tools, id: number, form: FormData): Promise<EditorAnswer> {
   const { db, rules, staff, clock, log } = tools;
   const name = String(form.get('do') ?? 'save');
-  const order = needs[name];
+  const order = ownValue(needs, name);
   // A body that could not be read says nothing at all.
   if (order === undefined || [...form].length === 0) return { outcome: 'unknown' };
   if (isOfAnother(form, staff)) return { outcome: 'signed_out' };

@@ -2,6 +2,7 @@ import type { Point } from '#app/features/places/map/mercator.ts';
 import type { Village } from '#app/features/places/villages/village-at.ts';
 import { type Inputs, inputsOf, readInputs } from '#app/features/records/sheet/form-inputs.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 
 /** A name on the map. `fromPx`: how many pixels ten metres take where it has room among the others. */
 export type SpotName = Point & { name: string; fromPx: number };
@@ -69,7 +70,7 @@ const steps: Readonly<Record<string, readonly [east: number, north: number]>> = 
 
 /** Where an arrow key puts a pin: 5 m on, 50 m with Shift. Left is west in every language. Null for other keys. */
 export function steppedPin(pin: Point, { key, shiftKey }: { key: string; shiftKey: boolean }): Point | null {
-  const step = steps[key];
+  const step = ownValue(steps, key);
   if (step === undefined) return null;
   const degrees = (shiftKey ? 50 : 5) / metresPerDegree;
   const east = degrees / Math.cos((pin.latitude * Math.PI) / 180);

@@ -2,6 +2,7 @@ import type { Json } from '#app/features/changes/sheet.ts';
 import { plain, readDigits } from '#app/features/listings/typed-digits.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { numberFields } from './field-names.ts';
 import { readAmount } from './typed-amount.ts';
 
@@ -40,7 +41,7 @@ export function inputKind(field: string): Kind {
   if (checks.has(name)) return 'check';
   if (largeNumbers.has(name)) return 'large-number';
   if (numbers.has(name)) return 'number';
-  return composites[name] ?? 'word';
+  return ownValue(composites, name) ?? 'word';
 }
 
 /** The name of the input of a part. */

@@ -16,6 +16,7 @@ import { rentPeriods } from '#app/features/listings/offer-vocabulary.ts';
 import { Price } from '#app/features/listings/price.ts';
 import { rotations } from '#app/features/media/turned-picture.ts';
 import { languages } from '#app/i18n/languages.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { featureField, offerField, pictureField, type Section, textField } from './field-names.ts';
 
@@ -129,7 +130,8 @@ type PictureField = keyof typeof pictureFields;
 
 /** What a field of a sheet may hold; null for a name that is none. */
 export function fieldNamed(name: string): RecordField | null {
-  if (Object.hasOwn(plainFields, name)) return plainFields[name] ?? null;
+  const plain = ownValue(plainFields, name);
+  if (plain !== undefined) return plain;
   const [, feature] = featureField.exec(name) ?? [];
   if (feature !== undefined) return features.some((one) => one === feature) ? basics(yes) : null;
   const [, , term = ''] = offerField.exec(name) ?? [];

@@ -8,6 +8,7 @@ import { readDay } from '#app/features/records/import/values/read-day.ts';
 import { readMoney } from '#app/features/records/import/values/read-money.ts';
 import { readOffering } from '#app/features/records/import/values/read-offering.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { TextOf } from './kyero-elements.ts';
 
 /** Kyero's rents. A week is none of the periods of an offer. */
@@ -21,7 +22,7 @@ export function kyeroOffer(
 ): { offer: SourceOffer | null; left: string[] } {
   const { leaseEnd, byYear, offering, left } = readFeatures(features);
   const frequency = { column: 'price_freq', text: textOf('price_freq').toLowerCase() || 'sale' };
-  const told = Object.hasOwn(periods, frequency.text) ? periods[frequency.text] : undefined;
+  const told = ownValue(periods, frequency.text);
   if (told === undefined) {
     draft.leaveOut(frequency, 'unknown_word', 'period');
     return { offer: null, left };

@@ -1,3 +1,5 @@
+import { ownValue } from '#app/platform/own-value.ts';
+
 const named: Readonly<Record<string, string>> = {
   amp: '&',
   lt: '<',
@@ -45,7 +47,7 @@ function withoutMarkup(html: string): string {
 
 function decoded(text: string): string {
   return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return named[String(name).toLowerCase()] ?? whole;
+    if (name !== undefined) return ownValue(named, String(name).toLowerCase()) ?? whole;
     const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
     return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
