@@ -127,7 +127,7 @@ function currencyOf(named: string, usual: string | null): string {
 
 /** The currency that a text names; a dollar sign alone means `usual` where that is a dollar. Null where it names none. */
 export function namedCurrency(text: string, usual: string | null): string | null {
-  return withoutSign(plain(text), usual).sign ?? null;
+  return withoutSign(withoutRemarks(plain(text)), usual).sign ?? null;
 }
 
 /** `4 M 500 jt` is both together; each but the last has its word, and each is smaller than the one before. */

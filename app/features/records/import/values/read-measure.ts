@@ -26,6 +26,11 @@ export function readAreaUnit(words: string): AreaUnit | null {
   return areaUnits.find((unit) => unitWords[unit].test(words)) ?? null;
 }
 
+/** How many square metres one of it has. */
+export function squareMetresOf(unit: AreaUnit): number {
+  return squareMetres[unit];
+}
+
 /** What is longer is no number. */
 const maxLength = 100;
 

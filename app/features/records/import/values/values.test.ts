@@ -1,59 +1,14 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { testLookups } from '#tests/import-lookups.ts';
 import { readDay } from './read-day.ts';
 import { readLandRight } from './read-land-right.ts';
 import { bareNumber, readArea } from './read-measure.ts';
-import { readMoney } from './read-money.ts';
 import { readOffering } from './read-offering.ts';
 import { readOldAddress } from './read-old-address.ts';
 import { readPictures } from './read-pictures.ts';
 import { languageOfTexts } from './text-language.ts';
 import { unmarkedText } from './unmarked-text.ts';
 import { readChoice, readType, readYesNo } from './word-lists.ts';
-
-describe('prices', () => {
-  test.for<[text: string, amount: number, currency: string, period?: string]>([
-    ['Rp 4,75 M', 4_750_000_000, 'IDR'],
-    ['Rp4.750.000.000,-', 4_750_000_000, 'IDR'],
-    ['IDR 2.15 miliar', 2_150_000_000, 'IDR'],
-    ['Rp 45 jt / bulan', 45_000_000, 'IDR', 'month'],
-    ['45 juta per tahun', 45_000_000, 'IDR', 'year'],
-    ['USD 1.2M', 1_200_000, 'USD'],
-    ['$350,000', 350_000, 'USD'],
-    ['€ 1.250.000', 1_250_000, 'EUR'],
-    ['A$450,000', 450_000, 'AUD'],
-    ['US$ 150/night', 150, 'USD', 'night'],
-    ['2,500 USD monthly', 2_500, 'USD', 'month'],
-  ])('%s is %i %s', ([text, amount, currency, period = null]) => {
-    expect(readMoney(text, { currency: 'IDR', factor: 1 })).toMatchObject({ price: { amount, currency }, period });
-  });
-
-  test.for<[text: string, factor: number, amount: number]>([
-    ['4.750', 1e6, 4_750_000_000],
-    ['2,5', 1e9, 2_500_000_000],
-    ['Rp 850', 1e6, 850_000_000],
-    ['Rp 4,75 M', 1e6, 4_750_000_000],
-  ])('%s in a column of %i', ([text, factor, amount]) => {
-    expect(readMoney(text, { currency: 'IDR', factor })).toMatchObject({ price: { amount, currency: 'IDR' } });
-  });
-
-  test.for([
-    ['£350,000', 'unknown_currency'],
-    ['SGD 5', 'unknown_currency'],
-    ['450000', 'unknown_currency'],
-    ['cheap', 'not_a_number'],
-    ['$ 4.75E+09', 'not_a_number'],
-    ['$ 0', 'out_of_range'],
-    ['$ -5', 'out_of_range'],
-  ] as const)('%s is none: %s', ([text, reason]) =>
-    expect(readMoney(text, { currency: null, factor: 1 })).toBe(reason),
-  );
-
-  test('may be on request, or open to talk', () => {
-    expect(readMoney('Hubungi kami', { currency: 'IDR', factor: 1 })).toMatchObject({ price: null, isOnRequest: true });
-    expect(readMoney('$ 5 (nego)', { currency: 'IDR', factor: 1 })).toMatchObject({ isNegotiable: true });
-  });
-});
 
 test.for([
   ['2051-03-31', '2051-03-31'],
