@@ -7,7 +7,7 @@ export const demoAgency: Agency = {
   name: 'Bale Estates',
   since: 2025,
   language: 'en',
-  phones: ['+62 361 000 010'],
+  phones: ['+62361000010'],
   email: 'hello@bale.example.com',
   chat: { whatsapp: '62361000010', messenger: 'bale.estates.example', telegram: 'bale_estates_example' },
   social: [

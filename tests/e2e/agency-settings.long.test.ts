@@ -185,5 +185,5 @@ test('without a script each part has its button, and what is refused comes back 
   await part.getByLabel('Email').fill('office@example.com');
   await part.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved. The site shows it now.').waitFor();
-  expect(await part.getByLabel('WhatsApp').inputValue()).toBe('628123456789');
+  expect(await part.getByLabel('WhatsApp').inputValue()).toBe('+62 812 3456 789');
 });

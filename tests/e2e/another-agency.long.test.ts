@@ -14,7 +14,7 @@ const { colors } = demoAgency;
 const another = {
   ...demoAgency,
   name: 'Rumah Contoh',
-  phones: ['+62 361 000 099'],
+  phones: ['+62361000099'],
   chat: { whatsapp: '62361000099' },
   referencePrefix: 'RC',
   offices: [{ ...demoAgency.offices[0], for: ['footer', 'contact'], street: 'Jalan Lain 3' }],

@@ -62,7 +62,7 @@ test('without a script what somebody’s form cannot hold comes back as it was t
   await page.getByLabel('Place in the list').fill('1');
   const save = page.getByRole('button', { name: 'Save' });
   await save.click();
-  await page.getByText('An international number, such as').waitFor();
+  await page.getByText('A phone number, such as').waitFor();
   expect(await page.getByLabel('Phone').inputValue()).toBe('0361');
   await page.getByLabel('Phone').fill('+62 361 000 111');
   await save.click();

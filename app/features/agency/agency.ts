@@ -7,6 +7,7 @@ import { currencies, otherCurrencies, shownCurrencies } from '#app/features/list
 import { defaultLanguage, type Language, languages } from '#app/i18n/languages.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
 import type { OfficeHours } from '#app/i18n/office-hours.ts';
+import { formatPhone } from '#app/platform/phones/phone-number.ts';
 import { Logo } from './logo/logo.ts';
 import { Palette } from './palette.ts';
 import { AgencyPicture, pictureNames } from './pictures/agency-picture.ts';
@@ -22,9 +23,10 @@ const otherTags = tags.filter((tag) => tag !== defaultLanguage);
 
 const localized = localizedSchema(line(600));
 
-const account = matching(/^[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it');
+const account = matching(/^\+?[\w.-]{1,64}$/, 'must be the name of an account, as its link spells it');
 const webAddress = v.pipe(
   v.string('must be a text'),
+  v.transform((text) => text.replace(/^http:/i, 'https:')),
   v.check((text) => URL.parse(text)?.protocol === 'https:', 'must be an https:// address'),
 );
 const degrees = (max: number) =>
@@ -258,5 +260,5 @@ export function heartbeatRules({ heartbeat }: Pick<Agency, 'heartbeat'>) {
 
 /** The agency as mails name it. `publicUrl` without a slash at the end. */
 export function mailAgency({ name, email, phones: [phone = ''], language, colors }: Agency, publicUrl: string) {
-  return { name, email, phone, language, colors, publicUrl };
+  return { name, email, phone: formatPhone(phone), language, colors, publicUrl };
 }

@@ -1,4 +1,5 @@
 import { type MapWorld, mapView } from '#app/features/places/map/map-view.ts';
+import { formatPhone } from '#app/platform/phones/phone-number.ts';
 import type { Agency } from './agency.ts';
 import { openingHours } from './opening-hours.ts';
 import { officeAddress, officeFor, officeLine } from './public-agency.ts';
@@ -16,7 +17,7 @@ export function contactDetails(agency: Agency, world: MapWorld) {
     officeLine: officeLine(address, language),
     otherOffices: agency.offices.filter((each) => each !== office).map((each) => officeAddress(each, language)),
     /** Those besides the first, which every page knows. */
-    otherPhones: agency.phones.slice(1),
+    otherPhones: agency.phones.slice(1).map(formatPhone),
     map: mapView({ point: { latitude, longitude }, here: agency.name }, world),
     hours: openingHours(agency, language),
   };

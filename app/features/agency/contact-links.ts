@@ -1,5 +1,7 @@
+/** `phone` as it is stored, or as it is shown. */
 export function phoneLink(phone: string): string {
-  return `tel:${phone.replace(/\s/g, '')}`;
+  const [number = '', extension] = phone.split(/;ext=| ext\. /);
+  return `tel:${number.replace(/[^+\d]/g, '')}${extension ? `;ext=${extension}` : ''}`;
 }
 
 /** Opens a mail to the agency with what is already known filled in. */

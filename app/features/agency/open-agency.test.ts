@@ -17,7 +17,7 @@ import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
 import { openAgency } from './open-agency.server.ts';
 
-const other = { ...demoAgency, name: 'Rumah Contoh', phones: ['+62 361 000 099'], pictures: {} };
+const other = { ...demoAgency, name: 'Rumah Contoh', phones: ['+62361000099'], pictures: {} };
 
 describeOnBothEngines('the agency', (engine) => {
   test('is the fallback until one is set, and then the one set last', async () => {

@@ -5,6 +5,7 @@ import { inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { formatPhone } from '#app/platform/phones/phone-number.ts';
 import type { Agency, Office } from './agency.ts';
 import { phoneLink } from './contact-links.ts';
 import { type PublicLogo, publicLogo } from './logo/public-logo.ts';
@@ -13,6 +14,7 @@ import { openingHours } from './opening-hours.ts';
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
 export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & {
   logo: PublicLogo;
+  /** The first, as people write it internationally. */
   phone: string;
   /** What the side menu holds below its pages: address, without `lang`, and words; the hours have no address. */
   menuWays: [address: string | null, words: string][];
@@ -33,7 +35,7 @@ export function publicAgency(agency: Agency, language: Language): PublicAgency {
   return {
     ...{ name, email, chat, social },
     logo: publicLogo(logo, name),
-    phone: phones[0] ?? '',
+    phone: formatPhone(phones[0] ?? ''),
     menuWays: menuWays(agency, language),
     office: officeAddress(officeFor('footer', agency), language),
     texts: { ...(blurb !== null && { blurb }), ...(services.some((own) => own !== null) && { services }) },
@@ -46,7 +48,7 @@ function menuWays(agency: Agency, language: Language): PublicAgency['menuWays'] 
   return [
     [href('/favorites'), t('nav.favorites')],
     [`${href('/contact')}?form=owner`, t('header.sell')],
-    [phoneLink(phone), leftToRight(phone, language)],
+    [phoneLink(phone), leftToRight(formatPhone(phone), language)],
     [`https://wa.me/${agency.chat.whatsapp}`, t('chat.whatsapp')],
     ...openingHours(agency, language).map(({ text }): [null, string] => [null, text]),
   ];

@@ -35,6 +35,14 @@ export function readTexts(field: string, inputs: Inputs): Json {
   return texts.length === 0 ? null : Object.fromEntries(texts);
 }
 
+/** The lines of a text that have something in them. */
+export function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(typedText)
+    .filter((line) => line !== '');
+}
+
 /** How many rows a form is read for: more than may be. */
 const maxRows = 100;
 

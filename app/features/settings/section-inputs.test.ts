@@ -60,8 +60,10 @@ describe('the inputs of the settings', () => {
   ])('say all of %s and make the same record again', (_, agency) => {
     const sheet = agencySheet(agency);
     for (const section of settingSectionNames) {
-      const read = readInputs(section, { ...inputsOf(section, agency), ...allFields(section) }, agency);
-      for (const [field, value] of Object.entries(read)) {
+      const inputs = { ...inputsOf(section, agency), ...allFields(section) };
+      const { fields, wrong } = readInputs(section, inputs, agency);
+      expect(wrong).toEqual({});
+      for (const [field, value] of Object.entries(fields)) {
         expect(isSameValue(value, sheet[field]), `${field}: ${JSON.stringify(value)}`).toBe(true);
       }
     }
@@ -69,8 +71,8 @@ describe('the inputs of the settings', () => {
   });
 
   test('leave alone what their form did not have', () => {
-    expect(readInputs('name', { fields: 'name', name: ' Pandan ' }, demoAgency)).toEqual({ name: 'Pandan' });
-    expect(readInputs('name', {}, demoAgency)).toEqual({});
+    expect(readInputs('name', { fields: 'name', name: ' Pandan ' }, demoAgency).fields).toEqual({ name: 'Pandan' });
+    expect(readInputs('name', {}, demoAgency).fields).toEqual({});
   });
 
   test('take rows away and add them', () => {
@@ -78,15 +80,68 @@ describe('the inputs of the settings', () => {
       ...inputsOf('offices', full),
       'offices.0.remove': 'on',
       'offices.2.street': 'Jalan Baru 1',
+      'offices.2.area.en': 'Ubud',
+      'offices.2.point': '8°30\'0"S 115°15\'0"E',
       fields: 'offices',
     };
-    const { offices } = readInputs('offices', inputs, full);
-    expect(offices).toMatchObject([{ street: 'Jalan Contoh 7' }, { street: 'Jalan Baru 1', area: null }]);
+    const { fields } = readInputs('offices', inputs, full);
+    expect(fields['offices']).toMatchObject([
+      { street: 'Jalan Contoh 7' },
+      { street: 'Jalan Baru 1', area: { en: 'Ubud' }, latitude: -8.5, longitude: 115.25 },
+    ]);
+  });
+});
+
+describe('a wrong entry of a list', () => {
+  const agency: Agency = { ...demoAgency, phones: ['+623614748888', '+6281237465500'], closedDays: ['2027-03-08'] };
+  const read = (section: (typeof settingSectionNames)[number], inputs: Record<string, string>) =>
+    readInputs(section, { ...inputsOf(section, agency), ...allFields(section), ...inputs }, agency);
+
+  test('keeps no other line from being taken, and takes no line away', () => {
+    const { fields, wrong } = read('contact', { phones: '0361 474 9999\nask Made\n+44 (0)20 7946 0001\n12' });
+    expect(fields['phones']).toEqual(['+623614749999', '+6281237465500', '+442079460001']);
+    expect(wrong).toEqual({ phones: { problem: 'phone', lines: ['ask Made', '12'] } });
+    const days = read('hours', { closedDays: '2027-03-08\n31 March\n2027-02-30\n2027-12-25' });
+    expect(days.fields['closedDays']).toEqual(['2027-03-08', '2027-12-25']);
+    expect(days.wrong).toEqual({ closedDays: { problem: 'day', lines: ['31 March', '2027-02-30'] } });
+  });
+
+  test('is marked at its own input, and its row stays as it was', () => {
+    const [facebook, , instagram] = agency.social;
+    const { fields, wrong } = read('contact', {
+      'social.0.url': 'Bale Estates!',
+      'social.2.url': '@baleestates',
+      'social.5.brand': 'linkedin',
+      'social.5.url': '?',
+    });
+    expect(Object.keys(wrong)).toEqual(['social.0.url', 'social.5.url']);
+    const social = fields['social'] as Agency['social'];
+    expect(social).toHaveLength(agency.social.length);
+    expect([social[0], social[2]]).toEqual([facebook, { ...instagram, url: 'https://www.instagram.com/baleestates' }]);
+  });
+
+  test('of the offices names what is missing', () => {
+    const { fields, wrong } = read('offices', {
+      'offices.0.point': 'next to the bank',
+      'offices.1.street': 'Jalan Lain 9',
+      'offices.1.point': 'https://www.google.com/maps/place/X/@-8.5,115.2,17z/data=!3d-8.51!4d115.21',
+      'offices.2.point': 'https://maps.app.goo.gl/abc',
+    });
+    expect(wrong).toEqual({
+      'offices.0.point': { problem: 'point' },
+      'offices.2.street': { problem: 'street' },
+      'offices.2.area.en': { problem: 'area' },
+      'offices.2.point': { problem: 'shortened' },
+    });
+    expect(fields['offices']).toMatchObject([
+      agency.offices[0],
+      { street: 'Jalan Lain 9', latitude: -8.51, longitude: 115.21 },
+    ]);
   });
 });
 
 const fieldsOnly = (section: (typeof settingSectionNames)[number], inputs: Record<string, string>, agency: Agency) =>
-  readInputs(section, { ...allFields(section), ...inputs }, agency, { fallback: demoAgency });
+  readInputs(section, { ...allFields(section), ...inputs }, agency, { fallback: demoAgency }).fields;
 
 test('a logo keeps its mark while its word changes, and loses it on request', () => {
   const read = (inputs: Record<string, string>) => fieldsOnly('logo', inputs, full)['logo'];
@@ -97,12 +152,12 @@ test('a logo keeps its mark while its word changes, and loses it on request', ()
   const mark = { viewBox: '0 0 40 40', paths: [{ d: 'M0 0h40v40z' }] };
   const sources = { received: { logo: mark }, fallback: demoAgency };
   const inputs = { ...allFields('logo'), 'logo.markless': 'on', 'logo.word': 'Rumah' };
-  expect(readInputs('logo', inputs, full, sources)).toEqual({ logo: { ...mark, word: 'Rumah' } });
+  expect(readInputs('logo', inputs, full, sources).fields).toEqual({ logo: { ...mark, word: 'Rumah' } });
 });
 
 test('a picture is cut elsewhere, replaced, or the demonstration’s again', () => {
   const hero = (inputs: Record<string, string>, received = {}) =>
-    readInputs('pictures', { fields: 'pictures.hero', ...inputs }, full, { received, fallback: demoAgency })[
+    readInputs('pictures', { fields: 'pictures.hero', ...inputs }, full, { received, fallback: demoAgency }).fields[
       'pictures.hero'
     ];
   const id = '0123456789abcdef';

@@ -1,14 +1,24 @@
-import { type Agency, agentRules } from '#app/features/agency/agency.ts';
+import { readChatAccount } from '#app/features/agency/accounts.ts';
+import { type Agency, agentRules, type Office } from '#app/features/agency/agency.ts';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
 import { usualHeroNames } from '#app/features/agency/hero/hero-areas.ts';
 import type { Logo } from '#app/features/agency/logo/logo.ts';
 import type { AgencyPicture } from '#app/features/agency/pictures/agency-picture.ts';
-import { brandNames, socialBrands } from '#app/features/agency/social-brands.ts';
 import { isSameValue, type Json, type Sheet } from '#app/features/changes/sheet.ts';
 import { defaultLanguage, languages } from '#app/i18n/languages.ts';
+import { formatPhone, readPhoneWithExtension } from '#app/platform/phones/phone-number.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
-import { fieldsInput, type Inputs, readTexts, rowCount, writeTexts } from './inputs.ts';
+import { fieldsInput, type Inputs, linesOf, readTexts, rowCount, writeTexts } from './inputs.ts';
+import {
+  readClosedDay,
+  readLines,
+  readLink,
+  readOffice,
+  readRows,
+  type WrongInputs,
+  writeOffice,
+} from './list-inputs.ts';
 import { readRates, writeRates } from './rates/rate-inputs.ts';
 import { type FieldKind, fieldsOf, type SettingSection } from './setting-fields.ts';
 import { readLogo, readPicture, writeLogo, writePicture } from './setting-pictures.ts';
@@ -20,18 +30,23 @@ export function inputsOf(section: SettingSection, agency: Agency): Inputs {
   return Object.fromEntries(entries.filter(([, text]) => text !== ''));
 }
 
-/** The fields of a section as its form says them; the schema of the agency checks them. */
+/**
+ * The fields of a section as its form says them; the schema of the agency checks them. `wrong`: what cannot be read in the entries of
+ * a list, by input. Such an entry stays as it is in the agency, and the others of its list are taken.
+ */
 export function readInputs(
   section: SettingSection,
   inputs: Inputs,
   agency: Agency,
   { received = {}, fallback = agency }: Sources = {},
-): Sheet {
+): { fields: Sheet; wrong: WrongInputs } {
   const names = (inputs[fieldsInput] ?? '').split(' ');
   const fields = fieldsOf(section).filter(([field]) => names.includes(field));
-  return Object.fromEntries(
-    fields.map(([field, kind]) => [field, readField(field, kind, inputs, { agency, received, fallback })]),
-  );
+  const wrong: WrongInputs = {};
+  const read = fields.map(([field, kind]) => {
+    return [field, readField(field, kind, inputs, { agency, received, fallback, wrong })];
+  });
+  return { fields: Object.fromEntries(read), wrong };
 }
 
 /** `received`: what files of the form became, by field. `fallback`: the agency as long as nobody has set one. */
@@ -41,11 +56,12 @@ function readField(
   field: string,
   kind: FormKind,
   inputs: Inputs,
-  { agency, received, fallback }: Required<Sources> & { agency: Agency },
+  { agency, received, fallback, wrong }: Required<Sources> & { agency: Agency; wrong: WrongInputs },
 ): Json {
+  const current = agencySheet(agency)[field] ?? null;
   if (kind === 'logo') return readLogo(field, inputs, agency.logo, received[field] as Logo | undefined);
-  if (kind !== 'picture') return read(field, kind, inputs, agency);
-  return received[field] ?? readPicture(field, inputs, { current: agencySheet(agency)[field] ?? null, fallback });
+  if (kind !== 'picture') return readTyped(field, kind, inputs, { agency, current, wrong });
+  return received[field] ?? readPicture(field, inputs, { current, fallback });
 }
 
 /** English is always offered. */
@@ -58,8 +74,6 @@ type Entry = [string, string];
 type Texts = { [language: string]: string };
 type Rates = NonNullable<Agency['rates']>;
 type AgentRules = NonNullable<Agency['agents']>;
-type OfficeValue = { for: string[]; street: string; area: Texts; latitude: number; longitude: number };
-
 /** How a field of a form is filled in. */
 type FormKind = Exclude<FieldKind, 'people'>;
 
@@ -75,10 +89,15 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
     case 'picture':
       return writePicture(field, value as AgencyPicture);
     case 'line':
+    case 'account':
     case 'number':
     case 'language':
       return [[field, String(value)]];
-    case 'lines':
+    case 'phones':
+      return [[field, (value as string[]).map(formatPhone).join('\n')]];
+    case 'whatsapp':
+      return [[field, formatPhone(`+${value}`)]];
+    case 'days':
       return [[field, (value as string[]).join('\n')]];
     case 'texts':
       return Object.entries(writeTexts(field, value as Texts));
@@ -90,7 +109,7 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
     case 'hours':
       return Object.entries(value as Texts).map(([end, time]) => [`${field}.${end}`, time.replace('24:00', '00:00')]);
     case 'offices':
-      return (value as OfficeValue[]).flatMap((office, at) => writeOffice(`${field}.${at}`, office));
+      return (value as Office[]).flatMap((office, at) => writeOffice(`${field}.${at}`, office));
     case 'links':
     case 'withdrawn':
       return (value as Texts[]).flatMap((link, at) =>
@@ -107,21 +126,16 @@ function write(field: string, kind: FormKind, value: Json): Entry[] {
   }
 }
 
-function writeOffice(row: string, office: OfficeValue): Entry[] {
-  return [
-    [`${row}.street`, office.street],
-    ...Object.entries(office.area).map(([tag, text]): Entry => [`${row}.area.${tag}`, text]),
-    [`${row}.latitude`, String(office.latitude)],
-    [`${row}.longitude`, String(office.longitude)],
-    ...office.for.map((place): Entry => [`${row}.${place}`, 'on']),
-  ];
-}
-
 function writeAgents(field: string, { keep, publish }: { keep: string; publish: boolean }): Entry[] {
   return [[`${field}.keep`, keep], ...(publish ? [[`${field}.publish`, 'on'] as Entry] : [])];
 }
 
-function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs: Inputs, agency: Agency): Json {
+function readTyped(
+  field: string,
+  kind: Exclude<FormKind, 'logo' | 'picture'>,
+  inputs: Inputs,
+  { agency, current, wrong }: { agency: Agency; current: Json; wrong: WrongInputs },
+): Json {
   const text = typedText(inputs[field] ?? '');
   switch (kind) {
     case 'line':
@@ -129,8 +143,14 @@ function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs
       return text === '' ? null : text;
     case 'number':
       return text === '' ? null : readNumber(text);
-    case 'lines':
-      return linesOf(text);
+    case 'phones':
+      return readLines(field, text, { current, wrong, problem: 'phone', read: readPhoneWithExtension });
+    case 'days':
+      return readLines(field, text, { current, wrong, problem: 'day', read: readClosedDay });
+    case 'whatsapp':
+      return text === '' ? null : (readChatAccount('whatsapp', text) ?? text);
+    case 'account':
+      return text === '' ? null : (readChatAccount(field === 'chat.telegram' ? 'telegram' : 'messenger', text) ?? text);
     case 'texts':
       return readTexts(field, inputs);
     case 'lists':
@@ -140,11 +160,11 @@ function read(field: string, kind: Exclude<FormKind, 'logo' | 'picture'>, inputs
       return opens || closes ? { opens: opens ?? '', closes: closes === '00:00' ? '24:00' : (closes ?? '') } : null;
     }
     case 'offices':
-      return rowsOf(field, inputs, (row) => readOffice(row, inputs));
+      return readRows(field, inputs, { current, wrong, read: readOffice });
     case 'links':
-      return rowsOf(field, inputs, (row) => readLink(row, inputs));
+      return readRows(field, inputs, { current, wrong, read: readLink });
     case 'withdrawn': {
-      const rows = rowsOf(field, inputs, (row) => readWithdrawn(row, inputs));
+      const rows = readRows(field, inputs, { current: null, wrong, read: readWithdrawn });
       return rows.length === 0 ? null : rows;
     }
     case 'accent': {
@@ -207,13 +227,6 @@ function readData(text: string): Json {
   }
 }
 
-function linesOf(text: string): string[] {
-  return text
-    .split('\n')
-    .map(typedText)
-    .filter((line) => line !== '');
-}
-
 /** One line of each language is one entry. */
 function readLists(field: string, inputs: Inputs): Json {
   const columns = languages.map(({ tag }) => [tag, linesOf(inputs[`${field}.${tag}`] ?? '')] as const);
@@ -223,30 +236,8 @@ function readLists(field: string, inputs: Inputs): Json {
   );
 }
 
-function rowsOf(field: string, inputs: Inputs, readRow: (row: string) => Json): Json[] {
-  const rows = Array.from({ length: Math.min(rowCount(inputs, field), 100) }, (_, at) => `${field}.${at}`);
-  return rows.filter((row) => inputs[`${row}.remove`] !== 'on').flatMap((row) => readRow(row) ?? []);
-}
-
-function readOffice(row: string, inputs: Inputs): Json {
-  const [street = '', latitude = '', longitude = ''] = ['street', 'latitude', 'longitude'].map((part) =>
-    typedText(inputs[`${row}.${part}`] ?? ''),
-  );
-  const area = readTexts(`${row}.area`, inputs);
-  if (street === '' && area === null && latitude === '' && longitude === '') return null;
-  const places = ['footer', 'contact'].filter((place) => inputs[`${row}.${place}`] === 'on');
-  const [north, east] = [latitude, longitude].map((text) => (text === '' ? null : readNumber(text)));
-  return { for: places, street, area, latitude: north ?? null, longitude: east ?? null };
-}
-
 /** Null for a row that names nothing and says nothing. */
-function readWithdrawn(row: string, inputs: Inputs): Json {
+function readWithdrawn(row: string, inputs: Inputs): { value: Json } | null {
   const [id = '', because = ''] = ['id', 'because'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
-  return id === '' && because === '' ? null : { id, because };
-}
-
-function readLink(row: string, inputs: Inputs): Json {
-  const [brand = '', url = ''] = ['brand', 'url'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
-  const known = socialBrands.find((each) => each === brand);
-  return url === '' ? null : { brand, name: known === undefined ? brand : brandNames[known], url };
+  return id === '' && because === '' ? null : { value: { id, because } };
 }

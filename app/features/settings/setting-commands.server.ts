@@ -11,7 +11,8 @@ import type { Json } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { findStaffNames } from '#app/features/staff/staff.server.ts';
-import { formatNumber } from '#app/i18n/format.ts';
+import { leftToRight } from '#app/i18n/bidi.ts';
+import { formatNumber, inOneLine } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { findJsonMistake, type TextPlace } from '#app/platform/json/json-mistake.ts';
@@ -19,6 +20,7 @@ import type { Logger } from '#app/platform/log.ts';
 import type { Db } from '#db/tables.ts';
 import { readAccent, readableAccent } from './accent.ts';
 import { type Inputs, inputsOfForm } from './inputs.ts';
+import type { WrongInputs } from './list-inputs.ts';
 import { withCuts } from './phone-cuts.server.ts';
 import type { ReceivedFiles } from './received-files.server.ts';
 import { refusedFileText } from './refused-file.ts';
@@ -81,12 +83,34 @@ async function save(
     if ('value' in file) received[field] = file.value;
     else unsuitable[field] = refusedFileText(file.refusal, words);
   }
-  const read = readInputs(section, inputs, current, { received, fallback });
+  const { fields: read, wrong } = readInputs(section, inputs, current, { received, fallback });
   const suitable = Object.fromEntries(Object.entries(read).filter(([field]) => !(field in unsuitable)));
   const fields = await withCuts(tools, suitable, agencySheet(current));
   const result = await saveAgencyFields(db, command, { revision: readRevision(inputs), fields, fallback });
   const answer = await answered(tools, result, { inputs, current });
-  return { outcome: 'saved', section, at: command.now, ...answer, refused: { ...answer.refused, ...unsuitable } };
+  return {
+    outcome: 'saved',
+    section,
+    at: command.now,
+    ...answer,
+    refused: { ...answer.refused, ...unsuitable },
+    wrong: wrongTexts(wrong, words, tools.language),
+  };
+}
+
+function wrongTexts(
+  wrong: WrongInputs,
+  words: ReturnType<typeof settingWordsOf>,
+  language: Language,
+): Record<string, string> {
+  const texts = Object.entries(wrong).map(([name, { problem, lines = [] }]) => {
+    const typed = inOneLine(
+      lines.map((line) => `“${leftToRight(line, language)}”`),
+      language,
+    );
+    return [name, words(`setting_wrong.${problem}`, { typed })];
+  });
+  return Object.fromEntries(texts);
 }
 
 /** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */

@@ -1,9 +1,9 @@
 import { type MouseEvent, type ReactNode, useId, useState } from 'react';
-import { directionOf, languages } from '#app/i18n/languages.ts';
+import { directionOf, type Language, languages } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { rowCount } from './inputs.ts';
 import type { SettingField } from './setting-fields.ts';
-import { type Control, SettingFrame, useInputs, useUsual } from './setting-form.tsx';
+import { type Control, SettingFrame, useEntry, useInputs, useUsual } from './setting-form.tsx';
 import { useSettingWords } from './setting-words.ts';
 
 type Props = { field: SettingField; span?: 3 | 4 | 6 | 12; hint?: ReactNode };
@@ -126,11 +126,25 @@ export function TextsInput({ field, rows = 3, hint }: Props & { rows?: number })
   );
 }
 
-function LanguageColumns({ name, rows, control }: { name: string; rows: number; control?: Control }) {
+function RowText({ name, tag, label }: { name: string; tag: Language; label: string }) {
+  const { input, note } = useEntry(name);
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="setting-part">
+        {label}
+      </label>
+      <textarea id={id} {...input} rows={1} lang={tag} dir={directionOf(tag)} className="input input-lines" />
+      {note}
+    </div>
+  );
+}
+
+function LanguageColumns({ name, rows, control }: { name: string; rows: number; control: Control }) {
   const inputs = useInputs();
   const usual = useUsual();
   const id = useId();
-  const { 'aria-invalid': invalid, 'aria-describedby': notes } = control ?? {};
+  const { id: _, ...marks } = control;
   return (
     <div className="setting-languages">
       {languages.map((language) => (
@@ -140,8 +154,7 @@ function LanguageColumns({ name, rows, control }: { name: string; rows: number; 
           </label>
           <textarea
             id={`${id}-${language.tag}`}
-            aria-invalid={invalid}
-            aria-describedby={notes}
+            {...marks}
             name={`${name}.${language.tag}`}
             rows={rows}
             lang={language.tag}
@@ -197,7 +210,7 @@ export function HoursInput({ field }: { field: SettingField }) {
   const inputs = useInputs();
   return (
     <SettingFrame field={field} span={12} className="setting-day" group>
-      {(control) => (
+      {({ id: _, ...marks }) => (
         <div className="setting-hours">
           {(['opens', 'closes'] as const).map((end) => (
             <label key={end}>
@@ -205,8 +218,7 @@ export function HoursInput({ field }: { field: SettingField }) {
               <input
                 type="time"
                 name={`${field}.${end}`}
-                aria-invalid={control['aria-invalid']}
-                aria-describedby={control['aria-describedby']}
+                {...marks}
                 defaultValue={inputs[`${field}.${end}`]}
                 className="input"
               />
@@ -250,19 +262,16 @@ export function Rows({ field, add, remove, children }: RowsProps) {
 
 /** An input of a row. */
 export function RowInput({ name, label, ltr = false }: { name: string; label: string; ltr?: boolean }) {
-  const inputs = useInputs();
+  const { input, note } = useEntry(name);
+  const id = useId();
   return (
-    <label>
-      <span className="setting-part">{label}</span>
-      <input
-        type="text"
-        name={name}
-        defaultValue={inputs[name]}
-        dir={ltr ? 'ltr' : 'auto'}
-        autoComplete="off"
-        className="input"
-      />
-    </label>
+    <div>
+      <label htmlFor={id} className="setting-part">
+        {label}
+      </label>
+      <input id={id} type="text" {...input} dir={ltr ? 'ltr' : 'auto'} autoComplete="off" className="input" />
+      {note}
+    </div>
   );
 }
 
@@ -288,7 +297,13 @@ export function RowChoice({ name, label, options }: { name: string; label: strin
 
 /** A line of a row in each language. */
 export function RowTexts({ name }: { name: string }) {
-  return <LanguageColumns name={name} rows={1} />;
+  return (
+    <div className="setting-languages">
+      {languages.map(({ tag, name: language }) => (
+        <RowText key={tag} name={`${name}.${tag}`} tag={tag} label={language} />
+      ))}
+    </div>
+  );
 }
 
 /** What is typed into an input, from the beginning on. */

@@ -6,7 +6,10 @@ export type FieldKind =
   | 'number'
   | 'language'
   | 'offers'
-  | 'lines'
+  | 'phones'
+  | 'whatsapp'
+  | 'account'
+  | 'days'
   | 'texts'
   | 'lists'
   | 'hours'
@@ -54,15 +57,15 @@ export const settingSections = {
     'hours.friday': 'hours',
     'hours.saturday': 'hours',
     'hours.sunday': 'hours',
-    closedDays: 'lines',
+    closedDays: 'days',
     answersWithinHours: 'number',
   },
   contact: {
-    phones: 'lines',
+    phones: 'phones',
     email: 'line',
-    'chat.whatsapp': 'line',
-    'chat.telegram': 'line',
-    'chat.messenger': 'line',
+    'chat.whatsapp': 'whatsapp',
+    'chat.telegram': 'account',
+    'chat.messenger': 'account',
     social: 'links',
   },
   mail: { 'mail.name': 'line', 'mail.address': 'line', 'mail.replyTo': 'line' },

@@ -4,15 +4,21 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { fieldsInput, type Inputs } from './inputs.ts';
 import { fieldsOf, type SettingField, type SettingSection, wordName } from './setting-fields.ts';
-import type { SettingAnswer, SettingResult, UnsavedSettings } from './setting-result.ts';
+import { isPartlySaved, type SettingAnswer, type SettingResult, type UnsavedSettings } from './setting-result.ts';
 import { useSettingWords } from './setting-words.ts';
 import { useSettingForm } from './use-setting-form.ts';
 
-type Fields = Required<UnsavedSettings> & { inputs: Inputs; usual: Inputs; now: number };
+type Fields = Required<UnsavedSettings> & {
+  inputs: Inputs;
+  usual: Inputs;
+  now: number;
+  /** Whether the page was rendered as the answer to the form: without a script the first wrong control gets the focus. */
+  isAnswer: boolean;
+};
 
-const allSaved = { refused: {}, english: {}, conflicts: {} };
+const allSaved = { refused: {}, wrong: {}, english: {}, conflicts: {} };
 
-const FieldsContext = createContext<Fields>({ inputs: {}, usual: {}, ...allSaved, now: 0 });
+const FieldsContext = createContext<Fields>({ inputs: {}, usual: {}, ...allSaved, now: 0, isAnswer: false });
 
 /** What the inputs of the form around it hold. */
 export function useInputs(): Inputs {
@@ -98,7 +104,7 @@ export function FieldForm({ section, fields, inputs, revision, action, now, answ
   const sent = answer !== undefined && 'sent' in answer ? answer.sent : undefined;
   const own = sent?.[fieldsInput] === names && answer !== undefined && 'section' in answer ? answer : undefined;
   const { form, result = own, isSaving, submit } = useSettingForm({ id: names, hasFiles, action, revision });
-  const { refused, conflicts, english = {} }: UnsavedSettings = result?.outcome === 'saved' ? result : allSaved;
+  const { refused, wrong, conflicts, english = {} }: UnsavedSettings = result?.outcome === 'saved' ? result : allSaved;
   const shown = own === undefined ? inputs : (sent ?? inputs);
   return (
     <form
@@ -113,7 +119,9 @@ export function FieldForm({ section, fields, inputs, revision, action, now, answ
       <input type="hidden" name="section" value={section} />
       <input type="hidden" name="revision" value={revision} />
       <input type="hidden" name={fieldsInput} value={names} />
-      <FieldsContext value={{ inputs: shown, usual, refused, english, conflicts, now }}>
+      <FieldsContext
+        value={{ inputs: shown, usual, refused, wrong, english, conflicts, now, isAnswer: own !== undefined }}
+      >
         {children(<SaveState result={result} isSaving={isSaving} />)}
       </FieldsContext>
       <noscript>
@@ -129,7 +137,7 @@ export function FieldForm({ section, fields, inputs, revision, action, now, answ
 function SaveState({ result, isSaving }: { result: SettingResult | undefined; isSaving: boolean }) {
   const words = useSettingWords();
   const { language } = useI18n();
-  const isRefused = result?.outcome === 'saved' && Object.keys({ ...result.refused, ...result.conflicts }).length > 0;
+  const isRefused = result?.outcome === 'saved' && isPartlySaved(result);
   return (
     <p className="setting-state" role="status">
       {isSaving && words('settings.saving')}
@@ -159,16 +167,22 @@ type FieldProps = {
 };
 
 /** What a control has to be given. */
-export type Control = { id: string; 'aria-invalid': true | undefined; 'aria-describedby': string };
+export type Control = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string;
+  autoFocus: boolean;
+};
 
 /** The label above a field; below it what is wrong, and what somebody else made of it. */
 export function SettingFrame({ field, span = 6, hint, group = false, className = '', children }: FieldProps) {
   const words = useSettingWords();
   const { language } = useI18n();
-  const { refused, english, conflicts, now } = useContext(FieldsContext);
+  const { refused, wrong, english, conflicts, now, isAnswer } = useContext(FieldsContext);
   const id = useId();
   const name = words(`setting_field.${wordName(field)}`);
-  const problem = refused[field];
+  const problem = refused[field] ?? wrong[field];
+  const isWrong = problem !== undefined;
   const conflict = conflicts[field];
   const Tag = group ? 'fieldset' : 'div';
   return (
@@ -180,24 +194,26 @@ export function SettingFrame({ field, span = 6, hint, group = false, className =
           {name}
         </label>
       )}
-      {children({ id, 'aria-invalid': problem === undefined ? undefined : true, 'aria-describedby': `${id}-notes` })}
+      {children({
+        id,
+        'aria-invalid': isWrong || undefined,
+        'aria-describedby': `${id}-notes`,
+        autoFocus: isWrong && isAnswer,
+      })}
       <div id={`${id}-notes`}>
         {hint && <p className="setting-hint">{hint}</p>}
-        {problem !== undefined && (
-          <p className="field-problem">
-            <Icon name="circle-alert" size={16} />
-            <span>
-              {problem}
-              {english[field] && (
-                <>
-                  {' '}
-                  <span lang="en" dir="ltr">
-                    {english[field]}
-                  </span>
-                </>
-              )}
-            </span>
-          </p>
+        {isWrong && (
+          <Problem>
+            {problem}
+            {english[field] && (
+              <>
+                {' '}
+                <span lang="en" dir="ltr">
+                  {english[field]}
+                </span>
+              </>
+            )}
+          </Problem>
         )}
         {conflict && (
           <p className="field-problem">
@@ -211,5 +227,36 @@ export function SettingFrame({ field, span = 6, hint, group = false, className =
         )}
       </div>
     </Tag>
+  );
+}
+
+/** What an input of a list's entry has to be given, and what is wrong with it. */
+export function useEntry(name: string) {
+  const { inputs, wrong, isAnswer } = useContext(FieldsContext);
+  const id = useId();
+  const problem = wrong[name];
+  const isWrong = problem !== undefined;
+  return {
+    input: {
+      name,
+      defaultValue: inputs[name],
+      'aria-invalid': isWrong || undefined,
+      'aria-describedby': isWrong ? id : undefined,
+      autoFocus: isWrong && isAnswer,
+    },
+    note: isWrong && (
+      <span id={id}>
+        <Problem>{problem}</Problem>
+      </span>
+    ),
+  };
+}
+
+function Problem({ children }: { children: ReactNode }) {
+  return (
+    <span className="field-problem">
+      <Icon name="circle-alert" size={16} />
+      <span>{children}</span>
+    </span>
   );
 }

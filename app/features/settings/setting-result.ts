@@ -10,6 +10,8 @@ export type UnsavedSettings = {
   conflicts: Partial<Record<SettingField, TheirSetting>>;
   /** Each with why, in the page's language. */
   refused: Partial<Record<SettingField, string>>;
+  /** What is wrong with single inputs of lists, by the names of the inputs: their other entries were saved. */
+  wrong: Record<string, string>;
   /** What is wrong in the data of some of them, in the schema's own words. */
   english?: Partial<Record<SettingField, string>>;
 };
@@ -32,3 +34,8 @@ export type SettingAnswer =
 
 /** How sending it ended: it may not have arrived, or the session may have ended. */
 export type SettingResult = SettingAnswer | SendTrouble;
+
+/** Whether something of a form was not saved. */
+export function isPartlySaved({ conflicts, refused, wrong }: UnsavedSettings): boolean {
+  return [conflicts, refused, wrong].some((fields) => Object.keys(fields).length > 0);
+}

@@ -7,6 +7,7 @@ import { dotted, formatDay } from '#app/i18n/format.ts';
 import { factsOf, type Language, languages } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
 import type { TranslateKey } from '#app/i18n/translate.ts';
+import { formatPhone } from '#app/platform/phones/phone-number.ts';
 import { othersIn } from './rates/rate-inputs.ts';
 import type { FieldKind } from './setting-fields.ts';
 import type { SettingKey } from './setting-words.ts';
@@ -72,7 +73,11 @@ export function settingText(
       return texts(value);
     case 'lists':
       return (value as Json[]).map(texts).join(' · ');
-    case 'lines':
+    case 'phones':
+      return (value as string[]).map(formatPhone).join(' · ');
+    case 'whatsapp':
+      return formatPhone(`+${value}`);
+    case 'days':
       return (value as string[]).join(' · ');
     case 'offices':
       return (value as { street: string }[]).map(({ street }) => street).join(' · ');

@@ -235,10 +235,7 @@ function OfficeRows() {
         <>
           <RowInput name={`${row}.street`} label={words('settings.street')} />
           <RowTexts name={`${row}.area`} />
-          <div className="setting-pair">
-            <RowInput name={`${row}.latitude`} label={words('settings.latitude')} ltr />
-            <RowInput name={`${row}.longitude`} label={words('settings.longitude')} ltr />
-          </div>
+          <RowInput name={`${row}.point`} label={words('settings.point')} ltr />
           <div className="setting-checks">
             <Check name={`${row}.footer`}>{words('settings.in_footer')}</Check>
             <Check name={`${row}.contact`}>{words('settings.on_contact')}</Check>

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, use
 import { useFetcher } from 'react-router';
 import { randomId } from '#app/platform/random-id.ts';
 import { useRetryOnline } from '#app/ui/use-retry-online.ts';
-import type { SettingResult } from './setting-result.ts';
+import { isPartlySaved, type SettingResult } from './setting-result.ts';
 
 const retryMs = 10_000;
 
@@ -17,6 +17,7 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
   // A field that somebody typed into goes on showing that, whatever others save: it is typed over the page as it was then.
   const typedOver = useRef<number | null>(null);
   const sentFiles = useRef<ReadonlySet<File>>(new Set());
+  const wasSubmitted = useRef(false);
   const [isWaiting, setWaiting] = useState(false);
   const result = fetcher.data;
   const isIdle = fetcher.state === 'idle';
@@ -62,6 +63,16 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
     }
   }, [isIdle, result]);
 
+  // Whoever went on to another field types there: the focus goes to what is wrong only where that takes it from nobody.
+  useEffect(() => {
+    if (!isIdle || result?.outcome !== 'saved' || !isPartlySaved(result)) return;
+    const { activeElement: at } = document;
+    if (wasSubmitted.current || at === null || !at.matches('input, textarea, select')) {
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+    wasSubmitted.current = false;
+  }, [isIdle, result]);
+
   // What was changed while an answer was awaited is sent after it.
   const sendAfter = useEffectEvent((_answer: SettingResult | undefined) => send());
   useEffect(() => {
@@ -88,6 +99,7 @@ export function useSettingForm({ id, hasFiles, action, revision }: Form) {
     isSaving: !isIdle,
     submit(event: FormEvent) {
       event.preventDefault();
+      wasSubmitted.current = true;
       setWaiting(true);
     },
   };

@@ -98,6 +98,7 @@ test('every way of writing a number is read as it is meant', () => {
     fc.property(typed, ({ text, number }) => {
       expect(readPhone(text)).toBe(number);
       expect(readPhone(formatPhone(number))).toBe(number);
+      expect(readPhone(number)).toBe(number);
     }),
     { numRuns: runs },
   );

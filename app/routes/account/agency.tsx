@@ -14,6 +14,7 @@ import { useLegalWords } from '#app/features/settings/legal/legal-words.ts';
 import { findTestMail, sendTestMail } from '#app/features/settings/mail/test-mail.server.ts';
 import { type ReceivedFiles, receiveSettingFile } from '#app/features/settings/received-files.server.ts';
 import { runSettingCommand } from '#app/features/settings/setting-commands.server.ts';
+import { isPartlySaved } from '#app/features/settings/setting-result.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import settingStyles from '#app/features/settings/settings.css?url';
 import { SettingsPage } from '#app/features/settings/settings-page.tsx';
@@ -82,9 +83,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const leads = (done: string) => redirect(withLanguage(`${href('/account/agency')}?done=${done}`, language), 303);
   if (answer.outcome === 'undone' || answer.outcome === 'changed') throw leads(answer.outcome);
   if (answer.outcome !== 'saved') return data(answer, { status: 503 });
-  const [conflicts, refused] = [answer.conflicts, answer.refused].map((fields) => Object.keys(fields).length);
-  if (!conflicts && !refused) throw leads('saved');
-  return data({ ...answer, sent: sentTexts(form) }, { status: conflicts ? 409 : 422 });
+  if (!isPartlySaved(answer)) throw leads('saved');
+  const isTaken = Object.keys(answer.conflicts).length > 0;
+  return data({ ...answer, sent: sentTexts(form) }, { status: isTaken ? 409 : 422 });
 }
 
 function senderLine({ agency, settings }: Services): string {

@@ -1,11 +1,22 @@
 import * as v from 'valibot';
+import { readChatAccount } from '#app/features/agency/accounts.ts';
 import { line, matching, pictureId } from '#app/features/agency/record-values.ts';
 import { localizedSchema } from '#app/i18n/localized-schema.ts';
+import { readPhoneWithExtension } from '#app/platform/phones/phone-number.ts';
 
-export const phoneNumber = matching(/^\+[\d ]{6,24}$/, 'must be an international number such as +62 361 123 456');
+/** Stored in E.164, with the extension as links have it: `+62361123456;ext=12`. What cannot be read stays as it is where it may be one. */
+export const phoneNumber = v.pipe(
+  v.string('must be a text'),
+  v.transform((text) => readPhoneWithExtension(text) ?? text),
+  v.regex(/^\+[\d ]{6,24}(?:;ext=\d{1,9})?$/, 'must be a phone number such as +62 361 123 456'),
+);
 
-/** Digits only, with the country's, as WhatsApp wants it. */
-export const whatsAppNumber = matching(/^\d{7,15}$/, 'must be the number with its country code, digits only');
+/** Stored as WhatsApp wants it: digits only, with the country code, which digits alone are taken to begin with. */
+export const whatsAppNumber = v.pipe(
+  v.string('must be a text'),
+  v.transform((text) => (/^[1-9]\d*$/.test(text) ? text : (readChatAccount('whatsapp', text) ?? text))),
+  v.regex(/^\d{7,15}$/, 'must be a phone number with its country code'),
+);
 
 /** Somebody of the team: who answers visitors. `invented` people are said to be invented. */
 export const Person = v.strictObject({

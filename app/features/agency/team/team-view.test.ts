@@ -14,7 +14,7 @@ const team: Person[] = [
     name: 'Sari',
     role: { en: 'Rentals' },
     staff: sari,
-    phone: '+62 361 000 111',
+    phone: '+62361000111',
     whatsapp: '62811000',
     invented: true,
   },
@@ -40,7 +40,7 @@ test('somebody is shown in the language of the page, with no account of theirs',
 test('beside a listing visitors see who keeps it, and reach them', () => {
   const shown = { initials: 'Ke', answers: 'Ketut answers', note: '' };
   expect(asked(ketut)).toMatchObject({ person: shown, lines: ['Indonesian, English'], ways: {} });
-  const ways = { phone: '+62 361 000 111', whatsapp: '62811000' };
+  const ways = { phone: '+62 361 000111', whatsapp: '62811000' };
   expect(asked(sari)).toMatchObject({ person: { note: ' (an invented name)' }, lines: [], ways });
 });
 

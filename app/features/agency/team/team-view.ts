@@ -3,6 +3,7 @@ import { renditionPath } from '#app/features/media/rendition.ts';
 import { inOneLine } from '#app/i18n/format.ts';
 import { type Language, languageName } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
+import { formatPhone } from '#app/platform/phones/phone-number.ts';
 import type { Person } from './person.ts';
 
 /**
@@ -49,7 +50,7 @@ function memberView(person: Person, language: Language) {
   const name = nameOf(person, language);
   return {
     ...{ name, initials: initialsOf(name), role: shownText(role, language) },
-    ...{ speaks: languageList(languages, language), phone, whatsapp, invented },
+    ...{ speaks: languageList(languages, language), phone: phone && formatPhone(phone), whatsapp, invented },
     picture: picture === undefined ? null : portraitPath(picture),
   };
 }

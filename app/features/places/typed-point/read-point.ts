@@ -20,6 +20,12 @@ const maxLength = 4_000;
  * within whatever was pasted. Nobody is asked.
  */
 export function readPoint(typed: string): ReadPoint {
+  const read = readPointAnywhere(typed);
+  return read.point === null || isOnIslands(read.point) ? read : noPoint('outside');
+}
+
+/** The same, wherever on earth. */
+export function readPointAnywhere(typed: string): ReadPoint {
   if (typed.length > maxLength) return noPoint('unreadable');
   const text = plain(typed);
   const link = findLink(text);
@@ -27,7 +33,7 @@ export function readPoint(typed: string): ReadPoint {
   const read = link === null ? readWritten(text) : readMapLink(link);
   if (read === null) return noPoint('unreadable');
   const { isWindow, ...point } = read;
-  return isOnIslands(point) ? { point, isWindow, problem: null } : noPoint('outside');
+  return { point, isWindow, problem: null };
 }
 
 function readWritten(text: string): LinkPoint | null {

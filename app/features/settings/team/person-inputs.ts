@@ -1,7 +1,9 @@
+import { readChatAccount } from '#app/features/agency/accounts.ts';
 import type { Person } from '#app/features/agency/team/person.ts';
 import { languageList } from '#app/features/agency/team/team-view.ts';
 import { type Inputs, readTexts, writeTexts } from '#app/features/settings/inputs.ts';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
+import { formatPhone, readPhoneWithExtension } from '#app/platform/phones/phone-number.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { readLanguages } from './spoken-languages.ts';
 
@@ -11,7 +13,8 @@ export function personInputs(person: Person, place: number, language: Language):
   return {
     ...writeTexts('name', typeof name === 'string' ? { [defaultLanguage]: name } : name),
     ...writeTexts('role', role),
-    ...{ languages: languageList(languages, language), phone, whatsapp, staff, place: String(place) },
+    ...{ languages: languageList(languages, language), phone: formatPhone(phone), staff, place: String(place) },
+    whatsapp: whatsapp && formatPhone(`+${whatsapp}`),
     ...(hidden && { hidden: 'on' }),
     ...(invented && { invented: 'on' }),
   };
@@ -20,15 +23,14 @@ export function personInputs(person: Person, place: number, language: Language):
 /** What a form says of somebody, for the schema to check; the picture is as it was. */
 export function readPerson(inputs: Inputs, { id, picture }: Pick<Person, 'id' | 'picture'>): Record<string, unknown> {
   const typed = (name: string) => typedText(inputs[name] ?? '');
-  const [spoken, phone] = [readLanguages(typed('languages')), typed('phone').replace(/[-().\s]+/g, ' ')];
-  const whatsapp = typed('whatsapp').replace(/[-+().\s]+/g, '');
+  const [spoken, phone, whatsapp] = [readLanguages(typed('languages')), typed('phone'), typed('whatsapp')];
   const names = readTexts('name', inputs) as Record<string, string> | null;
   const isOneName = names !== null && Object.keys(names).join() === defaultLanguage;
   return {
     ...{ id, name: isOneName ? names[defaultLanguage] : (names ?? ''), role: readTexts('role', inputs) ?? {} },
     ...(spoken.length > 0 && { languages: spoken }),
-    ...(phone !== '' && { phone: phone.trim() }),
-    ...(whatsapp !== '' && { whatsapp }),
+    ...(phone !== '' && { phone: readPhoneWithExtension(phone) ?? phone }),
+    ...(whatsapp !== '' && { whatsapp: readChatAccount('whatsapp', whatsapp) ?? whatsapp }),
     ...(picture !== undefined && { picture }),
     ...(typed('staff') !== '' && { staff: typed('staff') }),
     ...(inputs['hidden'] === 'on' && { hidden: true }),
