@@ -456,6 +456,8 @@ export type MailTable = {
   html: string;
   written_at: number;
   state: 'waiting' | 'sending' | 'sent' | 'refused';
+  /** 1 for a `sent` mail that was only written to a file, since the site had no mail server. */
+  is_filed: Generated<number>;
   /** When it is tried next; while it is being sent, when another process may take it over. */
   due_at: number;
   /** Who is sending it. */

@@ -41,7 +41,7 @@ for (const { tag } of languages) {
   const toStaff = { to: { name: aLead.name, email: aLead.email }, language: tag, site: aMailAgency };
   for (const mail of [
     passwordLinkMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
-    invitationMail({ ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
+    invitationMail({ by: 'Made Contoh', ...toStaff, token: 'the-secret-of-a-link', endsAt: aLead.receivedAt }),
     passwordChangedMail({ ...toStaff, changedAt: aLead.receivedAt }),
   ]) {
     await preview(mail, `${mail.kind}.${tag}`);

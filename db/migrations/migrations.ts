@@ -102,4 +102,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
     up: async (db) => void (await sql`alter table import_sources add column answers_json text`.execute(db)),
   },
   '0060-phone-numbers': { up: phoneNumbers },
+  '0061-filed-mails': {
+    up: async (db) =>
+      void (await sql`alter table mails add column is_filed integer not null default 0 check (is_filed in (0, 1))`.execute(
+        db,
+      )),
+  },
 };

@@ -176,6 +176,7 @@ const people = {
       ...{ id: text, kind: text, lead_id: maybe, once_key: maybe, message_id: text, to_name: maybe, to_address: text },
       ...{ reply_to_name: maybe, reply_to_address: maybe, subject: text, text, html: text, written_at: whole },
       ...{ state: text, due_at: whole, attempts: whole, last_error: maybe, settled_at: time },
+      is_filed: v.optional(whole, 0),
     },
   },
   /** What visitors agreed to, by the numbers that leads name. */

@@ -38,10 +38,12 @@ test('a file that is cut off, or none of ours, is refused', async () => {
   const file = join(dataDir, 'other.zip');
   await copyFile(path, file);
   await truncate(file, (await readFile(path)).length - 40);
-  await refuses(file, 'not a copy');
+  await refuses(file, 'copy it again');
   await writeFile(file, 'PK\u0003\u0004 and nothing more');
-  await refuses(file, 'not a copy');
+  await refuses(file, 'copy it again');
   await writeFile(file, Buffer.alloc(0));
+  await refuses(file, 'copy it again');
+  await writeFile(file, 'none of ours');
   await refuses(file, 'not a copy');
 });
 

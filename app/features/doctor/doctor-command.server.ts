@@ -49,5 +49,6 @@ async function sendTestMail({ settings, clock }: DoctorTools, address: string): 
   });
   const host = mail === null ? `${dataDir}/mail` : new URL(mail.smtpUrl).host;
   if (delivery.outcome === 'sent') return good('mail_sent', { host, address });
+  if (delivery.outcome === 'filed') return trouble('mail_filed', 'mail_filed_way', { host, address });
   return trouble('mail_not_sent', 'mail_not_sent_way', { address, reason: delivery.reason.replace(/\.$/, '') });
 }

@@ -106,7 +106,12 @@ async function countPeople({ kysely }: Db): Promise<number> {
 async function findMail({ db: { kysely }, settings }: Tools): Promise<FirstFacts['mail']> {
   if (settings.mail === null) return { state: 'no_server' };
   const mails = kysely.selectFrom('mails').select(['state', 'settled_at', 'last_error']);
-  const sent = await mails.where('state', '=', 'sent').orderBy('written_at', 'desc').limit(1).executeTakeFirst();
+  const sent = await mails
+    .where('state', '=', 'sent')
+    .where('is_filed', '=', 0)
+    .orderBy('written_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
   if (sent) return { state: 'sent', at: sent.settled_at ?? 0 };
   const last = await mails.orderBy('written_at', 'desc').limit(1).executeTakeFirst();
   if (!last) return { state: 'none' };

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder, Selectable } from 'kysely';
 import type { Delivery, Mail } from '#app/platform/mail/mail.ts';
 import { currentRequestId } from '#app/platform/request-scope.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
 import type { MailState, OutgoingMail } from './outbox.ts';
 
-type Row = Tables['mails'];
+type Row = Selectable<Tables['mails']>;
 
 export async function insertMails(
   { kysely }: Db,
@@ -20,6 +20,7 @@ export async function insertMails(
       ...{ to_name: to.name, to_address: to.address, subject, text, html, written_at: now },
       ...{ reply_to_name: replyTo?.name ?? null, reply_to_address: replyTo?.address ?? null },
       ...{ state: 'waiting', due_at: now, lease: null, attempts: 0, last_error: null, settled_at: null },
+      is_filed: 0,
       request_id: currentRequestId(),
     };
   });
@@ -102,13 +103,15 @@ export async function settleMail(
   delivery: Delivery,
   { now, nextTryAt }: { now: number; nextTryAt: number },
 ): Promise<void> {
+  const { outcome } = delivery;
   const end =
-    delivery.outcome === 'failed'
+    outcome === 'failed'
       ? { state: 'waiting' as const, due_at: nextTryAt, last_error: delivery.reason }
       : {
-          state: delivery.outcome,
+          state: outcome === 'filed' ? ('sent' as const) : outcome,
+          is_filed: Number(outcome === 'filed'),
           settled_at: now,
-          last_error: delivery.outcome === 'refused' ? delivery.reason : null,
+          last_error: outcome === 'refused' ? delivery.reason : null,
         };
   await kysely
     .updateTable('mails')
@@ -152,14 +155,20 @@ function selectStates({ kysely }: Db) {
   return kysely
     .selectFrom('mails')
     .select(['id', 'kind', 'lead_id', 'to_address', 'state', 'attempts', 'last_error', 'written_at'])
-    .select(['due_at', 'settled_at']);
+    .select(['due_at', 'settled_at', 'is_filed']);
 }
 
 type StateRow = Awaited<ReturnType<ReturnType<typeof selectStates>['execute']>>[number];
 
 function stateOf({ lead_id: leadId, to_address: to, last_error: lastError, due_at, ...row }: StateRow): MailState {
   return {
-    ...{ id: row.id, kind: row.kind, leadId, to, state: row.state, attempts: row.attempts, lastError },
+    id: row.id,
+    kind: row.kind,
+    leadId,
+    to,
+    state: row.is_filed ? 'filed' : row.state,
+    attempts: row.attempts,
+    lastError,
     writtenAt: row.written_at,
     nextTryAt: row.settled_at === null ? due_at : null,
     settledAt: row.settled_at,

@@ -119,6 +119,7 @@ async function send(tools: Sending, taken: TakenMail): Promise<void> {
   const pauseMs = pausesMs[Math.min(attempts, pausesMs.length) - 1] ?? minute;
   await settle(tools, taken, delivery, { now, nextTryAt: now + pauseMs });
   if (delivery.outcome === 'sent') return log.info(about, 'A mail was sent');
+  if (delivery.outcome === 'filed') return log.info(about, 'A mail was written to a file, not sent');
   const reason = withoutAddresses(delivery.reason);
   if (delivery.outcome === 'refused') log.error({ ...about, reason }, 'A mail was refused for good');
   else log.warn({ ...about, reason, pauseMs }, 'A mail could not be sent; it is tried again');

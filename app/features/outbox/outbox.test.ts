@@ -6,7 +6,7 @@ import { inRequest } from '#app/platform/request-scope.server.ts';
 import { findFreePort } from '#tests/server.ts';
 import { type SmtpMood, startSmtp, type TestSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
-import { retryMail, settleMail, takeMail } from './mail-rows.server.ts';
+import { findLastMail, retryMail, settleMail, takeMail } from './mail-rows.server.ts';
 import { openOutbox } from './outbox.server.ts';
 import type { Outbox, OutgoingMail } from './outbox.ts';
 
@@ -152,6 +152,17 @@ describeOnBothEngines('the outbox', (engine) => {
     another({ ...db, kysely: failsOnce });
     await vi.waitUntil(async () => (await states()).includes('sent'), 20_000);
     expect([updates, smtp.received.length]).toEqual([3, 1]);
+  });
+
+  test('a mail that is written to a file is never called sent, and is not tried again', async () => {
+    const { db, outbox } = await open(engine);
+    await outbox.close();
+    await put(outbox, db, [{ ...aMail, kind: 'filed' }]);
+    const taken = await takeMail(db, Date.now(), taking);
+    await settleMail(db, taken!, { outcome: 'filed' }, { now: Date.now(), nextTryAt: Date.now() });
+    expect(await findLastMail(db, 'filed')).toMatchObject({ state: 'filed', nextTryAt: null, lastError: null });
+    expect(await takeMail(db, Date.now() + 60 * 60_000, taking)).toBeNull();
+    expect(await retryMail(db, taken!.id, Date.now())).toBe(false);
   });
 
   test('mails with the same key are sent once', async () => {

@@ -26,7 +26,8 @@ export type MailState = {
   kind: string;
   leadId: string | null;
   to: string;
-  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  /** `sent`: the mail server took it. `filed`: it was written to a file, since there was no mail server. */
+  state: 'waiting' | 'sending' | 'sent' | 'filed' | 'refused';
   attempts: number;
   lastError: string | null;
   writtenAt: number;

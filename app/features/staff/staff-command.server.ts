@@ -46,10 +46,10 @@ async function add(
   const [beforeAt = email] = email.split('@');
   const staff = await saveStaff(db, { email, name: name?.trim() || beforeAt, role }, clock.now());
   if (staff === null) return refused(`${email} is there already. To give them a new password: reset.`);
-  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.setUp, now: clock.now() });
+  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.invitation, now: clock.now() });
   return {
     done: true,
-    text: `${staff.name} may sign in as ${role}, once they have chosen a password here within 30 minutes:\n${publicUrl}${passwordAddress(token)}`,
+    text: `${staff.name} may sign in as ${role}, once they have chosen a password here within 7 days:\n${publicUrl}${passwordAddress(token)}`,
   };
 }
 

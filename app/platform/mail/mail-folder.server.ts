@@ -24,7 +24,7 @@ export function createMailFolder(folder: string, from: MailAddress): Mailer {
         await removeStaleFiles(unfinished, Date.now() - unfinishedForMs);
         await writeFile(temporary, written);
         await commitFile(temporary, join(folder, mailFileName(mail.messageId)));
-        return { outcome: 'sent' };
+        return { outcome: 'filed' };
       } catch (error) {
         await rm(temporary, { force: true }).catch(() => undefined);
         return { outcome: 'failed', reason: mailLine(error instanceof Error ? error.message : String(error)) };

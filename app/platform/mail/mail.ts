@@ -17,11 +17,12 @@ export type Mail = {
 };
 
 /**
- * The result of an attempt. `refused` is final for this mail or address; `failed` may succeed later. `reason` is one
- * line for the log and the desk.
+ * The result of an attempt. `sent`: the mail server took it. `filed`: there is no mail server, so it was written to a file.
+ * `refused` is final for this mail or address; `failed` may succeed later. `reason` is one line for the log and the desk.
  */
 export type Delivery =
   | { outcome: 'sent' }
+  | { outcome: 'filed' }
   | { outcome: 'refused'; reason: string }
   | { outcome: 'failed'; reason: string };
 

@@ -112,7 +112,7 @@ test('without a server a mail is a file, one for all attempts', async () => {
   const dataDir = await temporaryFolder();
   const mailer = openMailer({ smtpUrl: null, dataDir, from });
   await mailer.send(aMail);
-  expect(await mailer.send(aMail)).toEqual({ outcome: 'sent' });
+  expect(await mailer.send(aMail)).toEqual({ outcome: 'filed' });
   const folder = join(dataDir, 'mail');
   expect((await readdir(folder)).toSorted()).toEqual(['4711.eml', 'unfinished']);
   expect(await readFile(join(folder, '4711.eml'), 'utf8')).toMatch(/^Message-ID: <4711@bale.example>\r$/m);

@@ -19,8 +19,10 @@ import { PageHead } from '#app/ui/page-head.tsx';
 import type { Route } from './+types/forgot.ts';
 
 export function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
   return {
-    picture: offeredAgencyPicture(context.get(servicesContext), 'heroRice'),
+    picture: offeredAgencyPicture(services, 'heroRice'),
+    sendsMail: services.settings.mail !== null,
     sent: url.searchParams.has('sent'),
   };
 }
@@ -47,21 +49,21 @@ export function headers({ actionHeaders }: Route.HeadersArgs) {
   return actionHeaders;
 }
 
-export default function Forgot({ loaderData: { picture, sent }, actionData }: Route.ComponentProps) {
+export default function Forgot({ loaderData: { picture, sent, sendsMail }, actionData }: Route.ComponentProps) {
   const { language } = useI18n();
   const words = useDeskWords();
-  const title = words(sent ? 'forgot.sent_title' : 'forgot.title');
+  const isSent = sent && sendsMail;
+  const title = words(isSent ? 'forgot.sent_title' : 'forgot.title');
   return (
     <EntryFrame
       mark={<HomeLink />}
       picture={picture && <MediaPicture picture={picture} alt="" sizes="(min-width: 64rem) 70vw, 1px" />}
       title={title}
-      text={words(sent ? 'forgot.sent_text' : 'forgot.text')}
+      text={words(sendsMail ? (isSent ? 'forgot.sent_text' : 'forgot.text') : 'forgot.no_mail')}
     >
       <PageHead title={title} address={null} />
-      {sent ? (
-        <p className="entry-text">{words('forgot.sent_help')}</p>
-      ) : (
+      {isSent && <p className="entry-text">{words('forgot.sent_help')}</p>}
+      {sendsMail && !sent && (
         <ForgotForm
           action={withLanguage(href('/account/forgot'), language)}
           email={actionData?.email ?? ''}

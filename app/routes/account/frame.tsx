@@ -16,10 +16,11 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: inbo
 export async function loader({ context }: Route.LoaderArgs) {
   const signedIn = getSignedIn(context);
   const { name, role } = signedIn.staff;
-  const { db, agency } = context.get(servicesContext);
+  const { db, agency, settings } = context.get(servicesContext);
+  const frame = { staff: { name, role }, sendsMail: settings.mail !== null };
   // Nothing else opens before a second factor is set up.
-  if (isHeld(signedIn, agency.record)) return { staff: { name, role }, newLeads: 0, menu: [] };
-  return { staff: { name, role }, newLeads: await countNewLeads(db), menu: deskMenu(role) };
+  if (isHeld(signedIn, agency.record)) return { ...frame, newLeads: 0, menu: [] };
+  return { ...frame, newLeads: await countNewLeads(db), menu: deskMenu(role) };
 }
 
 /** What is saved of a listing, or is in sight of it, changes nothing here. */

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { addSavedText } from '#app/features/inbox/saved-texts/saved-texts.server.ts';
 import { type Lead, leadReference } from '#app/features/leads/lead.ts';
 import { saveLead } from '#app/features/leads/leads.server.ts';
+import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { signedInContext } from '#app/features/staff/desk/signed-in.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import { type Role, roles } from '#app/features/staff/staff.ts';
@@ -42,6 +43,29 @@ describeOnBothEngines('the page of a lead', (engine) => {
     const { lead } = await look(id);
     expect(lead.details.map(({ value }) => value)).toEqual(['Land', 'Ubud', 'sell']);
     expect(lead.listing).toMatchObject({ reference: 'BE-0001', isOpen: false });
+  });
+
+  test('says of a mail that was written to a file that it was not sent, with its text to pass on', async () => {
+    const { write, look, services } = await open(engine);
+    const id = await write({ phone: '+62 812 0000 7001' });
+    const letter = { to: { name: null, address: aLead.email }, replyTo: null, subject: 'Thank you', html: '' };
+    const about = { leadId: id, onceKey: null, text: `We have it: ${leadReference(id)}` };
+    const mails = ['agency', 'confirmation'].map((kind) => ({ ...letter, ...about, kind }));
+    await insertMails(services.db, mails, { domain: 'bale.example', now: testNow });
+    const filed = { state: 'sent', is_filed: 1, settled_at: testNow } as const;
+    await services.db.kysely.updateTable('mails').set(filed).where('lead_id', '=', id).execute();
+    const { lead } = await look(id);
+    const events = lead.timeline.flatMap((event) => (event.kind === 'mail' ? event : []));
+    expect(events.map(({ purpose, state }) => [purpose, state]).toSorted()).toEqual([
+      ['agency', 'filed'],
+      ['confirmation', 'filed'],
+    ]);
+    const confirmation = events.find(({ purpose }) => purpose === 'confirmation');
+    expect(confirmation?.letter).toContain(leadReference(id));
+    expect(confirmation?.chat).toBe(
+      `https://wa.me/6281200007001?text=${encodeURIComponent(confirmation?.letter ?? '')}`,
+    );
+    expect(events.find(({ purpose }) => purpose === 'agency')?.letter).toBeNull();
   });
 
   test('links to the legal texts as they were read, where it names their version', async () => {

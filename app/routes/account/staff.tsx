@@ -4,6 +4,7 @@ import { mailAgency } from '#app/features/agency/agency.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { getSignedIn } from '#app/features/staff/desk/signed-in.ts';
+import { InvitationText } from '#app/features/staff/members/invitation-text.tsx';
 import { runMemberCommand } from '#app/features/staff/members/member-commands.server.ts';
 import { MemberList } from '#app/features/staff/members/member-list.tsx';
 import membersStyles from '#app/features/staff/members/members.css?url';
@@ -27,19 +28,19 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { members, done, ownId: getSignedIn(context).staff.id };
 }
 
-/** 303 to the page with a message; 422 with the reason; 404 for an unknown member. */
+/** 303 to the page with a message, or 200 with an invitation that is not mailed; 422 with the reason; 404 for an unknown member. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   const services = context.get(servicesContext);
   const language = readLanguage(url.searchParams.get('lang'));
   const form = await readForm(request);
   const site = mailAgency(services.agency.record, services.settings.publicUrl);
-  const answer = await runMemberCommand({ ...services, site }, form, {
-    language,
-    ownId: getSignedIn(context).staff.id,
-  });
+  const { id: ownId, name: ownName } = getSignedIn(context).staff;
+  const answer = await runMemberCommand({ ...services, site }, form, { language, ownId, ownName });
   if (answer.outcome === 'nobody') throw data(null, { status: 404 });
   if (answer.outcome === 'refused') return data(answer, { status: 422 });
   noteDeed(answer.command === 'withdraw' ? 'uninvite' : answer.command, String(form.get('id') ?? ''));
+  // Nobody is mailed: whoever invites passes the link on, which is shown once.
+  if ('invitation' in answer && services.settings.mail === null) return data(answer);
   throw redirect(withLanguage(`${href('/account/staff')}?done=${answer.command}`, language), 303);
 }
 
@@ -47,6 +48,7 @@ export default function StaffPage({ loaderData: { members, done, ownId }, action
   const { language } = useI18n();
   const words = useDeskWords();
   const action = withLanguage(href('/account/staff'), language);
+  const refused = actionData?.outcome === 'refused' ? actionData : null;
   return (
     <DeskPage
       title={words('desk.staff')}
@@ -61,10 +63,11 @@ export default function StaffPage({ loaderData: { members, done, ownId }, action
           {words(`staff.done_${done}`)}
         </p>
       )}
-      {actionData && <EntryError>{words(`staff.trouble_${actionData.trouble}`)}</EntryError>}
+      {refused && <EntryError>{words(`staff.trouble_${refused.trouble}`)}</EntryError>}
+      {actionData && 'invitation' in actionData && <InvitationText {...actionData.invitation} />}
       <p className="desk-text">{words('staff.text')}</p>
       <MemberList members={members} action={action} ownId={ownId} />
-      <NewMemberForm action={action} values={actionData?.values ?? {}} problems={actionData?.problems ?? {}} />
+      <NewMemberForm action={action} values={refused?.values ?? {}} problems={refused?.problems ?? {}} />
     </DeskPage>
   );
 }

@@ -67,7 +67,7 @@ test('a visitor’s inquiry is answered', { timeout: 180_000 }, async () => {
   );
   expect(Math.abs(Date.now() - Number(answeredAt))).toBeLessThan(60_000);
   await page.reload();
-  await page.locator('.lead-story').getByText('delivered').nth(2).waitFor();
+  await page.locator('.lead-story').getByText('accepted by the mail server').nth(2).waitFor();
 
   // The same form once more, as a browser sends it that got no answer.
   const key = String(await page.locator('input[name=key]').first().inputValue());

@@ -78,10 +78,15 @@ async function findEvents(kysely: Kysely<Tables>, leadId: string) {
   });
 }
 
-/** The texts of the mails that are answers, by mail id. */
+/** The texts of answers and of mails to the visitor that were only written to a file, by mail id. */
 async function findLetters(kysely: Kysely<Tables>, leadId: string): Promise<Record<string, string>> {
-  const answers = kysely.selectFrom('mails').select(['id', 'text']).where('kind', '=', 'answer');
-  const rows = await answers.where('lead_id', '=', leadId).execute();
+  const rows = await kysely
+    .selectFrom('mails')
+    .select(['id', 'text'])
+    .where('lead_id', '=', leadId)
+    .where('kind', '!=', 'agency')
+    .where((mail) => mail.or([mail('kind', '=', 'answer'), mail('is_filed', '=', 1)]))
+    .execute();
   return Object.fromEntries(rows.map(({ id, text }) => [id, text]));
 }
 

@@ -1,5 +1,6 @@
 import { StateBadge } from '#app/features/inbox/state-badge.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { useI18n } from '#app/i18n/i18n.tsx';
 import { isStuck, type MailView, type TimelineEvent } from './timeline.ts';
 
 /** What the staff did with a lead, and what became of its mails; the latest first. */
@@ -70,8 +71,9 @@ function EventDescription({ event }: { event: TimelineEvent }) {
 }
 
 function MailEvent({ mail }: { mail: MailView }) {
+  const { t } = useI18n();
   const words = useDeskWords();
-  const { state, letter } = mail;
+  const { state, letter, chat } = mail;
   const stuck = isStuck(mail);
   return (
     <>
@@ -88,6 +90,12 @@ function MailEvent({ mail }: { mail: MailView }) {
             {letter}
           </p>
         </details>
+      )}
+      {chat && (
+        <a href={chat} target="_blank" rel="noopener noreferrer" className="text-link">
+          {words('lead.send_by_whatsapp')}
+          <span className="sr-only"> ({t('header.opens_new_tab')})</span>
+        </a>
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import { type Correction, readCorrection } from '#app/features/leads/correction/correction.ts';
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
+import { whatsappNumber } from '#app/features/leads/phone-number.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
@@ -25,19 +26,21 @@ type EventWords =
   | { kind: 'answered'; way: AnswerWay }
   | ({ kind: 'corrected' } & Pick<Correction, 'from' | 'to'> & { author: Correction['by'] });
 
-/** A mail about the lead, and whether it arrived. */
+/** A mail about the lead, and how its sending ended. */
 export type MailView = {
   kind: 'mail';
   purpose: 'agency' | 'confirmation' | 'answer';
   to: string;
-  state: 'waiting' | 'sending' | 'sent' | 'refused';
+  state: MailState['state'];
   attempts: number;
   /** The error of the last attempt, as the mail server reported it. */
   error: string | null;
   /** Null unless another attempt is planned. */
   nextTry: string | null;
-  /** The text of an answer; null for other mails. */
+  /** The text of an answer, or of a mail to the visitor that was only written to a file; null for other mails. */
   letter: string | null;
+  /** The link that opens a WhatsApp chat with that text; null unless the mail was not sent and they left a number. */
+  chat: string | null;
 };
 
 /** Whether a mail was refused or has failed so far. */
@@ -72,7 +75,7 @@ export function timelineOf(
   const staffEvents = events.map((event) => ({ ms: event.happenedAt, ...by(event), ...eventWords(event, language) }));
   const sent = mails.map((mail) => ({
     ...{ id: mail.id, ms: mail.settledAt ?? mail.writtenAt, by: null },
-    ...mailView(mail, letters[mail.id] ?? null, language),
+    ...mailView(mail, { letter: letters[mail.id] ?? null, phone: lead.phone, language }),
   }));
   const received = { id, ms: lead.receivedAt, by: null, kind: 'received' as const, page: lead.page };
   return [received, ...staffEvents, ...sent]
@@ -83,14 +86,23 @@ export function timelineOf(
     }));
 }
 
-function mailView(mail: MailState, letter: string | null, language: Language): MailView {
+type About = { letter: string | null; phone: string | null; language: Language };
+
+function mailView(mail: MailState, { letter, phone, language }: About): MailView {
   const { kind, to, state, attempts, lastError: error, nextTryAt } = mail;
   const isTriedAgain = state === 'waiting' && attempts > 0 && nextTryAt !== null;
   return {
     ...{ kind: 'mail', to, state, attempts, error, letter },
+    chat: state === 'filed' && letter !== null ? chatWith(phone, letter) : null,
     purpose: kind === 'agency' || kind === 'answer' ? kind : 'confirmation',
     nextTry: isTriedAgain ? formatMoment(nextTryAt, language) : null,
   };
+}
+
+/** The link that opens a WhatsApp chat with this text; null without a number that WhatsApp takes. */
+function chatWith(phone: string | null, text: string): string | null {
+  const number = whatsappNumber(phone);
+  return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 function by({ id, by }: LeadEvent) {

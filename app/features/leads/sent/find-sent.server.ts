@@ -4,15 +4,20 @@ import type { Leads } from '#app/features/leads/open-leads.server.ts';
 import type { Office } from '#app/features/leads/viewing-times.ts';
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import type { Settings } from '#app/platform/settings.ts';
 import { type SentView, sentView } from './sent-view.server.ts';
 
-type Tools = { leads: Pick<Leads, 'findSent' | 'mayCorrect'>; catalogue: Pick<Catalogue, 'placesEver'> };
+type Tools = {
+  leads: Pick<Leads, 'findSent' | 'mayCorrect'>;
+  catalogue: Pick<Catalogue, 'placesEver'>;
+  settings: Pick<Settings, 'mail'>;
+};
 
 type Sent = { lead: Lead; leadId: string; view: SentView };
 
 /** What was sent with this key; throws 404 when the key is none of ours or the lead was erased, and 410 after a day. */
 export async function getSent(
-  { leads, catalogue }: Tools,
+  { leads, catalogue, settings }: Tools,
   key: string | null,
   { office, language }: { office: Office; language: Language },
 ): Promise<Sent> {
@@ -26,6 +31,7 @@ export async function getSent(
       office,
       area: area ?? null,
       language,
+      sendsMail: settings.mail !== null,
       mayCorrect: await leads.mayCorrect(sent.leadId),
     }),
   };

@@ -10,13 +10,14 @@ export type AddressProps = {
   email: string;
   /** Whether it can still be put right. */
   mayCorrect: boolean;
+  sendsMail: boolean;
   /** A correction that came back. */
   answer: Sending | undefined;
   otherWays: ReactNode;
 };
 
 /** Where the confirmation goes, and a form to put a wrong address right: it opens in place, without a script too. */
-export function SentAddress({ email, mayCorrect, answer, otherWays }: AddressProps) {
+export function SentAddress({ email, mayCorrect, sendsMail, answer, otherWays }: AddressProps) {
   const { t } = useI18n();
   const [asked] = useSearchParams();
   const { pathname, search } = useLocation();
@@ -32,7 +33,9 @@ export function SentAddress({ email, mayCorrect, answer, otherWays }: AddressPro
       <b ref={shown} tabIndex={-1}>
         <bdi dir="ltr">{email}</bdi>
       </b>
-      {outcome === 'corrected' && <span role="status"> · {t('sent.corrected')}</span>}
+      {outcome === 'corrected' && (
+        <span role="status"> · {t(sendsMail ? 'sent.corrected' : 'sent.corrected_only')}</span>
+      )}
       {outcome === 'late' && <span role="status"> · {t('sent.late')}</span>}
       {mayCorrect && (
         <details key={email} className="sent-correct" open={answer !== undefined}>

@@ -79,7 +79,7 @@ type RowsProps = Pick<Props, 'answer' | 'otherWays'> & { sent: SentView; change:
 
 function Rows({ sent, change, ...correction }: RowsProps) {
   const { t } = useI18n();
-  const { viewing, facts, subject, message, email, mayCorrect, reference, answerBy } = sent;
+  const { viewing, facts, subject, message, email, mayCorrect, sendsMail, reference, answerBy } = sent;
   return (
     <dl className="sent-rows">
       {viewing && <ViewingRows {...viewing} change={change} />}
@@ -102,8 +102,8 @@ function Rows({ sent, change, ...correction }: RowsProps) {
           </span>
         </Row>
       )}
-      <Row name={t('sent.confirmation')}>
-        <SentAddress email={email} mayCorrect={mayCorrect} {...correction} />
+      <Row name={t(sendsMail ? 'sent.confirmation' : 'sent.answer_to')}>
+        <SentAddress email={email} mayCorrect={mayCorrect} sendsMail={sendsMail} {...correction} />
       </Row>
       <Row name={t('fact.reference')}>
         <b>

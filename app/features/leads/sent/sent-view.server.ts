@@ -17,10 +17,12 @@ type About = {
   language: Language;
   /** Whether the address can still be put right. */
   mayCorrect: boolean;
+  /** False without a mail server: nobody gets a confirmation. */
+  sendsMail: boolean;
 };
 
 /** What whoever sent it is shown of a lead. */
-export function sentView({ lead, leadId, area, office, language, mayCorrect }: About) {
+export function sentView({ lead, leadId, area, office, language, mayCorrect, sendsMail }: About) {
   const { kind, name, email, subject, message, details, receivedAt } = lead;
   const requested = details?.kind === 'viewing' ? viewing(details, language) : null;
   const answered = answerTime(receivedAt, office);
@@ -28,6 +30,7 @@ export function sentView({ lead, leadId, area, office, language, mayCorrect }: A
   const answerBy = answered !== null && requested !== null && requested.from < answered ? null : answered;
   return {
     ...{ kind, name, email, subject, message: beginning(message), mayCorrect },
+    sendsMail,
     reference: leadReference(leadId),
     facts: details?.kind === 'owner' ? detailFacts(details, area, language) : [],
     viewing: requested,

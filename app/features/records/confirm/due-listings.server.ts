@@ -77,14 +77,16 @@ export async function findArrivals(
   const rows = await kysely
     .selectFrom('confirmation_requests as request')
     .innerJoin('mails', 'mails.once_key', 'request.mail_key')
-    .select(['request.listing_id', 'request.mail_key', 'mails.state', 'mails.settled_at'])
+    .select(['request.listing_id', 'request.mail_key', 'mails.state', 'mails.settled_at', 'mails.is_filed'])
     .where(
       'request.listing_id',
       'in',
       listings.map(({ id }) => id),
     )
     .execute();
-  const byListing = Map.groupBy(rows, (row) => row.listing_id);
+  // A mail that was only written to a file reached nobody.
+  const reached = rows.filter((row) => row.is_filed === 0);
+  const byListing = Map.groupBy(reached, (row) => row.listing_id);
   return new Map(
     listings.map(({ id, noticeKey }) => {
       const mails = byListing.get(id) ?? [];

@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react';
 import type { EditorView } from '#app/features/records/editor/editor-view.ts';
 import { readerInput } from '#app/features/records/form-reader.ts';
 import { useRecordWords } from '#app/features/records/record-words.ts';
+import { NotSentNote } from '#app/features/staff/desk/sends-mail.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 
 /** `note`: as it was typed into a form that comes back. */
@@ -70,6 +71,7 @@ export function NewRequest({ view, note }: Props) {
         </div>
       )}
       <p className="editor-hint">{words('record_request.hint')}</p>
+      <NotSentNote />
       <RequestForm view={view} does="request-publication">
         <Note label={words('record_request.note')} text={note} />
         <button type="submit" className={view.may.includes('publish') ? 'btn btn-line btn-small' : 'btn btn-primary'}>

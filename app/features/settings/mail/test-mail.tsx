@@ -25,21 +25,21 @@ export function TestMail({ sender, isServed, to, test, key, action, now }: Props
       <p className="setting-hint">
         {words('settings.test_to')} <bdi dir="ltr">{to}</bdi>
       </p>
-      {test && <Outcome test={test} isServed={isServed} now={now} />}
+      {test && <Outcome test={test} now={now} />}
     </form>
   );
 }
 
-function Outcome({ test, isServed, now }: { test: MailState; isServed: boolean; now: number }) {
+function Outcome({ test, now }: { test: MailState; now: number }) {
   const words = useSettingWords();
   const { language } = useI18n();
   const { state, lastError, writtenAt } = test;
   const time = formatPastMoment(writtenAt, now, language);
-  if (state === 'sent') {
+  if (state === 'sent' || state === 'filed') {
     return (
       <p className="setting-answer" data-outcome="sent" role="status">
         <Icon name="check" size={16} />
-        <span>{words(isServed ? 'settings.test_sent' : 'settings.test_written', { time })}</span>
+        <span>{words(state === 'sent' ? 'settings.test_sent' : 'settings.test_written', { time })}</span>
       </p>
     );
   }

@@ -9,6 +9,7 @@ import type { MenuEntry } from './desk-access.ts';
 import { DeskIcon } from './desk-icon.tsx';
 import { useDeskWords } from './desk-words.ts';
 import { initialsOf } from './initials.ts';
+import { SendsMailContext } from './sends-mail.tsx';
 import { forgetAtSignOut } from './until-sign-out.ts';
 import { WaitingLinks } from './waiting-link.tsx';
 
@@ -23,12 +24,14 @@ type Props = {
   newLeads: number;
   /** The pages this member may open. */
   menu: readonly MenuEntry[];
+  /** False without a mail server: mails are written to files. */
+  sendsMail: boolean;
   /** A `DeskPage`. */
   children: ReactNode;
 };
 
 /** The frame around every page of the desk: navigation, own name, sign-out. */
-export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
+export function DeskFrame({ mark, staff, newLeads, menu, sendsMail, children }: Props) {
   const { t } = useI18n();
   return (
     <WaitingLinks className="desk">
@@ -42,7 +45,7 @@ export function DeskFrame({ mark, staff, newLeads, menu, children }: Props) {
         <Me staff={staff} />
       </header>
       <main id="main" tabIndex={-1} className="desk-main">
-        {children}
+        <SendsMailContext value={sendsMail}>{children}</SendsMailContext>
       </main>
     </WaitingLinks>
   );

@@ -27,13 +27,15 @@ export function passwordLinkMail({ token, endsAt, ...about }: About & { token: s
   ]);
 }
 
-/** To somebody added or enabled again: a link to choose a password, valid until `endsAt`. */
-export function invitationMail({ token, endsAt, ...about }: About & { token: string; endsAt: number }): OutgoingMail {
+type InvitationAbout = About & { by: string; token: string; endsAt: number };
+
+/** To somebody added or enabled again: a link to choose a password, valid until `endsAt`. `by`: the name of whoever invites. */
+export function invitationMail({ by, token, endsAt, ...about }: InvitationAbout): OutgoingMail {
   const { language, site } = about;
   const say = wordsOf(language);
-  const names = namesIn(about);
+  const names = { ...namesIn(about), by };
   const urlOf = (path: string) => site.publicUrl + withLanguage(path, language);
-  const subject = say('invitation.subject', { agency: site.name });
+  const subject = say('invitation.subject', { agency: site.name, by });
   return letter(about, { kind: 'invitation', subject, title: say('invitation.title') }, [
     { kind: 'paragraph', text: say('invitation.text', names) },
     { kind: 'link', words: say('invitation.words'), url: urlOf(passwordAddress(token)) },

@@ -10,7 +10,7 @@ const at = Date.UTC(2026, 10, 21, 4, 5);
 describe.each(languages)('the mails to staff in $name', ({ tag: language, direction }) => {
   const mails = [
     passwordLinkMail({ to, site, language, token: 'a-token', endsAt: at }),
-    invitationMail({ to, site, language, token: 'a-token', endsAt: at }),
+    invitationMail({ by: 'Wayan Contoh', to, site, language, token: 'a-token', endsAt: at }),
     passwordChangedMail({ to, site, language, changedAt: at }),
   ];
 

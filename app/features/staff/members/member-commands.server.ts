@@ -7,6 +7,7 @@ import { parseForm } from '#app/platform/forms/parse-form.ts';
 import type { FormProblems } from '#app/ui/form/form-problems.ts';
 import {
   changeRole,
+  type Invitation,
   invite,
   type MemberChange,
   type MemberTools,
@@ -18,12 +19,13 @@ import {
 
 const NewMember = v.object({ name: line(120), email, role: v.picklist(roles, 'invalid') });
 
-/** Who sends a form, and the language of the page it was on. */
-type Sender = { language: Language; ownId: string };
+/** The member who sends a form, and the language of the page it was on. */
+type Sender = { language: Language; ownId: string; ownName: string };
 
 /** `nobody`: an unknown member or an unknown command. */
 export type MemberCommandResult =
-  | { outcome: 'done'; command: 'add' | 'role' | 'disable' | 'link' | 'withdraw' | 'reset' }
+  | { outcome: 'done'; command: 'role' | 'disable' | 'withdraw' | 'reset' }
+  | { outcome: 'done'; command: 'add' | 'link'; invitation: Invitation }
   | { outcome: 'nobody' }
   | { outcome: 'refused'; trouble: MemberError; values: Record<string, string>; problems: FormProblems };
 
@@ -31,21 +33,23 @@ export type MemberCommandResult =
 export async function runMemberCommand(
   tools: MemberTools,
   form: FormData,
-  { language, ownId }: Sender,
+  { language, ownId, ownName }: Sender,
 ): Promise<MemberCommandResult> {
   const id = String(form.get('id'));
   if (form.get('do') !== 'add' && !isStaffId(id)) return { outcome: 'nobody' };
   switch (form.get('do')) {
     case 'add':
-      return add(tools, form, language);
+      return add(tools, form, { language, by: ownName });
     case 'role': {
       const role = readRole(form.get('role'));
       return role === null ? { outcome: 'nobody' } : answerOf('role', await changeRole(tools.db, id, role));
     }
     case 'disable':
       return answerOf('disable', await shutOut(tools.db, id, tools.clock.now()));
-    case 'link':
-      return (await mailLink(tools, id, language)) ? { outcome: 'done', command: 'link' } : { outcome: 'nobody' };
+    case 'link': {
+      const invitation = await mailLink(tools, id, { language, by: ownName });
+      return invitation ? { outcome: 'done', command: 'link', invitation } : { outcome: 'nobody' };
+    }
     case 'withdraw':
       return answerOf('withdraw', await withdraw(tools.db, id));
     case 'reset':
@@ -58,17 +62,22 @@ export async function runMemberCommand(
   }
 }
 
-async function add(tools: MemberTools, form: FormData, language: Language): Promise<MemberCommandResult> {
+async function add(
+  tools: MemberTools,
+  form: FormData,
+  { language, by }: { language: Language; by: string },
+): Promise<MemberCommandResult> {
   const parsed = parseForm(NewMember, form);
   const { values } = parsed;
   if (!parsed.ok) return { outcome: 'refused', trouble: 'fields', values, problems: parsed.problems };
   const theirs = form.get('language');
-  const isInvited = await invite(tools, {
+  const invitation = await invite(tools, {
     ...parsed.value,
+    by,
     language: typeof theirs === 'string' ? readLanguage(theirs) : language,
   });
-  if (!isInvited) return { outcome: 'refused', trouble: 'taken', values, problems: {} };
-  return { outcome: 'done', command: 'add' };
+  if (invitation === null) return { outcome: 'refused', trouble: 'taken', values, problems: {} };
+  return { outcome: 'done', command: 'add', invitation };
 }
 
 function answerOf(command: 'role' | 'disable' | 'withdraw', change: MemberChange | 'holding'): MemberCommandResult {

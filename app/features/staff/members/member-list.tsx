@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { href } from 'react-router';
 import { Badge } from '#app/features/staff/desk/badge.tsx';
-import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { type DeskKey, useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
+import { useSendsMail } from '#app/features/staff/desk/sends-mail.tsx';
 import { type Member, readRole, roles } from '#app/features/staff/staff.ts';
 import { Link } from '#app/ui/link.tsx';
 
@@ -71,13 +72,12 @@ function RoleForm({ member: { id, name, role }, action }: { member: Member; acti
 
 function Doors({ member: { id, name, standing, isProtected, isHolding }, action }: { member: Member; action: string }) {
   const words = useDeskWords();
+  const sendsMail = useSendsMail();
   const isOut = standing === 'disabled';
   return (
     <form method="post" action={action} className="member-doors">
       <input type="hidden" name="id" value={id} />
-      {standing !== 'active' && (
-        <CommandButton command="link" words={words(isOut ? 'staff.let_in' : 'staff.mail_link')} name={name} />
-      )}
+      {standing !== 'active' && <CommandButton command="link" words={words(linkWords(isOut, sendsMail))} name={name} />}
       {standing === 'invited' && <CommandButton command="withdraw" words={words('staff.withdraw')} name={name} />}
       {isProtected && <CommandButton command="reset" words={words('staff.reset')} name={name} />}
       {standing === 'active' && <CommandButton command="disable" words={words('staff.shut_out')} name={name} />}
@@ -106,4 +106,9 @@ function CommandButton({ command, words, name, isIdle = false }: ButtonProps) {
       <span className="sr-only">: {name}</span>
     </button>
   );
+}
+
+function linkWords(isOut: boolean, sendsMail: boolean): DeskKey {
+  if (sendsMail) return isOut ? 'staff.let_in' : 'staff.mail_link';
+  return isOut ? 'staff.let_in_filed' : 'staff.mail_link_filed';
 }

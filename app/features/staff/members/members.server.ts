@@ -32,39 +32,54 @@ async function findHolding({ kysely }: Db): Promise<ReadonlySet<string | null>> 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Adds a member and mails them a link to choose a password, in their language. False when the address is taken. */
+/** An invitation as it was mailed, for whoever passes it on where no mail is sent. */
+export type Invitation = { name: string; text: string };
+
+/**
+ * Adds a member and mails them a link to choose a password, in their language. `by`: the name of the member who invites. Null when
+ * the address is taken.
+ */
 export async function invite(
   tools: MemberTools,
-  { language, ...draft }: Omit<Staff, 'id'> & { language: Language },
-): Promise<boolean> {
+  { language, by, ...draft }: Omit<Staff, 'id'> & { language: Language; by: string },
+): Promise<Invitation | null> {
   const { db, clock, outbox } = tools;
-  const isInvited = await db.transaction(async (inner) => {
+  const invitation = await db.transaction(async (inner) => {
     const staff = await saveStaff(inner, { ...draft, language }, clock.now());
-    if (staff !== null) await putLink({ ...tools, db: inner }, staff, language);
-    return staff !== null;
+    return staff && putLink({ ...tools, db: inner }, { staff, language, by });
   });
   outbox.wake();
-  return isInvited;
+  return invitation;
 }
 
 /**
  * Mails a member a link to choose a password, in `language` unless theirs is known; using it enables a disabled member again.
- * False when they do not exist.
+ * Null when they do not exist.
  */
-export async function mailLink(tools: MemberTools, staffId: string, language: Language): Promise<boolean> {
+export async function mailLink(
+  tools: MemberTools,
+  staffId: string,
+  { language, by }: { language: Language; by: string },
+): Promise<Invitation | null> {
   const row = await tools.db.kysely.selectFrom('staff').selectAll().where('id', '=', staffId).executeTakeFirst();
-  if (row === undefined) return false;
+  if (row === undefined) return null;
   const theirs = row.language === null ? language : readLanguage(row.language);
-  await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, staffOf(row), theirs));
+  const about = { staff: staffOf(row), language: theirs, by };
+  const invitation = await tools.db.transaction((inner) => putLink({ ...tools, db: inner }, about));
   tools.outbox.wake();
-  return true;
+  return invitation;
 }
 
-async function putLink({ db, outbox, clock, site }: MemberTools, staff: Staff, language: Language): Promise<void> {
+async function putLink(
+  { db, outbox, clock, site }: MemberTools,
+  { staff, language, by }: { staff: Staff; language: Language; by: string },
+): Promise<Invitation> {
   const now = clock.now();
-  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.setUp, now });
-  const endsAt = now + linkLifeMs.setUp;
-  await outbox.put(db, [invitationMail({ to: staff, token, endsAt, language, site })]);
+  const token = await createLink(db, { staffId: staff.id, lifeMs: linkLifeMs.invitation, now });
+  const endsAt = now + linkLifeMs.invitation;
+  const mail = invitationMail({ to: staff, by, token, endsAt, language, site });
+  await outbox.put(db, [mail]);
+  return { name: staff.name, text: mail.text };
 }
 
 /**

@@ -15,12 +15,17 @@ describeOnBothEngines('the staff', (engine) => {
   test('grows by a member the owner adds, who is mailed a link', async () => {
     const { command, standings, mails, db } = await open(engine);
     const ketut = { do: 'add', name: 'Ketut Sampel', email: 'Ketut@Bale.example', role: 'agent' };
-    expect(await command(ketut)).toEqual({ outcome: 'done', command: 'add' });
+    const added = await command(ketut);
+    expect(added).toMatchObject({ outcome: 'done', command: 'add', invitation: { name: 'Ketut Sampel' } });
     expect(await standings()).toEqual({ 'made@bale.example': 'active', 'ketut@bale.example': 'invited' });
     const [mail] = await mails();
     expect(mail).toMatchObject({ kind: 'invitation', to_address: 'ketut@bale.example' });
+    expect(mail?.subject).toContain('Made Contoh invites you');
+    expect(added).toMatchObject({ invitation: { text: mail?.text } });
     const token = /link=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
-    expect(await findLink(db, token, testNow)).toMatchObject({ staff: { role: 'agent' } });
+    const week = 7 * 24 * 60 * 60 * 1000;
+    expect(await findLink(db, token, testNow + week - 1)).toMatchObject({ staff: { role: 'agent' } });
+    expect(await findLink(db, token, testNow + week)).toBeNull();
     expect(await command(ketut)).toMatchObject({
       outcome: 'refused',
       trouble: 'taken',
@@ -126,7 +131,7 @@ describeOnBothEngines('the staff', (engine) => {
     expect(await command({ do: 'disable', id })).toEqual({ outcome: 'done', command: 'disable' });
     expect(await findSignedIn(db, session, testNow)).toBeNull();
     expect(await standings()).toMatchObject({ 'second@bale.example': 'disabled' });
-    expect(await command({ do: 'link', id })).toEqual({ outcome: 'done', command: 'link' });
+    expect(await command({ do: 'link', id })).toMatchObject({ outcome: 'done', command: 'link' });
     expect(await mails()).toMatchObject([{ to_address: 'second@bale.example' }]);
   });
 });
@@ -146,7 +151,7 @@ async function open(engine: TestEngine) {
     command(form: Record<string, string>) {
       const sent = new FormData();
       for (const [name, value] of Object.entries(form)) sent.set(name, value);
-      return runMemberCommand(tools, sent, { language: 'en', ownId: ids.made });
+      return runMemberCommand(tools, sent, { language: 'en', ownName: 'Made Contoh', ownId: ids.made });
     },
     standings: async () => Object.fromEntries((await findMembers(db)).map(({ email, standing }) => [email, standing])),
     mails: () => db.kysely.selectFrom('mails').selectAll().execute(),

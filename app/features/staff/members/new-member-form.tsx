@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { useSendsMail } from '#app/features/staff/desk/sends-mail.tsx';
 import { EntryField, EntryForm } from '#app/features/staff/sign-in/entry-form.tsx';
 import { roles } from '#app/features/staff/staff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -15,13 +16,14 @@ type Props = {
 /** The form that adds a member, who is mailed a link. */
 export function NewMemberForm({ action, values, problems }: Props) {
   const words = useDeskWords();
+  const sendsMail = useSendsMail();
   const { language } = useI18n();
   const id = useId();
   return (
     // Open when it comes back with a mistake.
     <details className="member-new" open={Object.keys({ ...values, ...problems }).length > 0}>
       <summary className="btn btn-line btn-small">{words('staff.add_title')}</summary>
-      <p className="desk-text">{words('staff.add_text')}</p>
+      <p className="desk-text">{words(sendsMail ? 'staff.add_text' : 'staff.add_text_filed')}</p>
       <EntryForm action={action} values={values} problems={problems}>
         <EntryField name="name" label={words('staff.name')} type="text" autoComplete="off" />
         <EntryField name="email" label={words('sign_in.email')} type="email" autoComplete="off" />
@@ -55,7 +57,7 @@ export function NewMemberForm({ action, values, problems }: Props) {
           </select>
         </div>
         <button type="submit" name="do" value="add" className="btn btn-primary">
-          {words('staff.add')}
+          {words(sendsMail ? 'staff.add' : 'staff.add_filed')}
         </button>
       </EntryForm>
     </details>

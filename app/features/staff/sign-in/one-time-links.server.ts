@@ -4,9 +4,10 @@ import type { Staff } from '#app/features/staff/staff.ts';
 import type { Db } from '#db/tables.ts';
 
 const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
 
-/** The validity of links that set up an account or reset a password. */
-export const linkLifeMs = { setUp: 30 * minuteMs, reset: 10 * minuteMs };
+/** The validity of links: of the first owner, of somebody invited, and to reset a password. */
+export const linkLifeMs = { setUp: 30 * minuteMs, invitation: 7 * dayMs, reset: 10 * minuteMs };
 
 type LinkDraft = {
   /** Null for the first owner; there may be several such links when several processes start at once. */

@@ -5,6 +5,7 @@ import { recordAddress } from '#app/features/records/record-address.ts';
 import { UnsavedNotice } from '#app/features/records/unsaved-notice.tsx';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { NotSentNote, useSendsMail } from '#app/features/staff/desk/sends-mail.tsx';
 import { useStatisticsWords } from '#app/features/statistics/statistics-words.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { languages, withLanguage } from '#app/i18n/languages.ts';
@@ -26,6 +27,8 @@ type Props = {
 /** The report as its reader gets it, above it how it is sent or printed. */
 export function ReportPage({ id, report, agency, address, formKey, outcome, unsaved }: Props) {
   const words = useStatisticsWords();
+  const deskWords = useDeskWords();
+  const sendsMail = useSendsMail();
   const { days } = report.chart.period;
   return (
     <DeskPage
@@ -38,7 +41,7 @@ export function ReportPage({ id, report, agency, address, formKey, outcome, unsa
     >
       {outcome !== null && (
         <p className={`form-outcome${outcome === 'changed' ? ' form-trouble' : ''}`} role="status">
-          {words(`owner_report.${outcome}`)}
+          {outcome === 'sent' && !sendsMail ? deskWords('desk.mails_not_sent') : words(`owner_report.${outcome}`)}
         </p>
       )}
       <UnsavedNotice unsaved={unsaved} />
@@ -107,6 +110,7 @@ function Sending({ id, report, address, formKey }: Pick<Props, 'id' | 'report' |
   const here = `${href('/account/listings/:id/report', { id: String(id) })}?language=${report.language}&days=${days}`;
   return (
     <form method="post" action={withLanguage(here, language)} className="report-send report-desk">
+      <NotSentNote />
       <input type="hidden" name="key" value={formKey} />
       <input type="hidden" name="to" value={address} />
       <input type="hidden" name="until" value={lastDay} />

@@ -3,6 +3,7 @@ import { LeadForm, LeadFormsContext, LineButton } from '#app/features/inbox/lead
 import type { LeadView } from '#app/features/inbox/lead/lead-view.ts';
 import { PhoneLink } from '#app/features/inbox/lead/rail/lead-rail.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
+import { NotSentNote, useSendsMail } from '#app/features/staff/desk/sends-mail.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { directionOf } from '#app/i18n/languages.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
@@ -75,11 +76,17 @@ function Line({ children, hint }: { children: ReactNode; hint?: ReactNode }) {
 function Mail({ lead, draft, pieces }: Pick<Props, 'lead' | 'draft' | 'pieces'>) {
   const words = useDeskWords();
   return (
-    <LeadForm command="answer" className="composer-form" presets={draft} doneWord="lead.answer_sent">
+    <LeadForm
+      command="answer"
+      className="composer-form"
+      presets={draft}
+      doneWord={useSendsMail() ? 'lead.answer_sent' : 'lead.answer_filed'}
+    >
       <Line hint={<bdi>{lead.language.name}</bdi>}>
         <bdi dir="ltr">{lead.email}</bdi>
       </Line>
       <LetterFields lead={lead} />
+      <NotSentNote />
       <div className="composer-ends">
         <button type="submit" className="btn btn-primary btn-small">
           {words('lead.send')}
