@@ -43,9 +43,9 @@ test('a table is compared with what is so, fact by fact', async () => {
 });
 
 test('a fact that is wrong is named, and that nothing marks it', async () => {
-  const truth = await compare('A-1;A villa by the lane;Villa;Ubud;250000;Freehold;30;3;2;120\n');
+  const truth = await compare('A-1;A villa by the lane;Villa;Ubud;250000;Freehold;300;4;2;120\n');
   expect(truth.wrong.filter(({ code }) => code === 'A-1')).toEqual([
-    { code: 'A-1', fact: 'land', said: 30, meant: 300, isMarked: false },
+    { code: 'A-1', fact: 'bedrooms', said: 4, meant: 3, isMarked: false },
   ]);
-  expect(describeTruth(truth, true)).toContain('A-1 land: 30 for 300, not marked');
+  expect(describeTruth(truth, true)).toContain('A-1 bedrooms: 4 for 3, not marked');
 });

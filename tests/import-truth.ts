@@ -4,7 +4,8 @@ import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
 import { readMapping } from '#app/features/records/import/table/column-mapping.ts';
-import { proposeMapping } from '#app/features/records/import/table/propose-columns.ts';
+import { priceTargets } from '#app/features/records/import/table/column-target.ts';
+import { type Proposal, proposeMapping } from '#app/features/records/import/table/propose-columns.ts';
 import { readTable } from '#app/features/records/import/table/read-table.ts';
 import { type OpenSource, sampleTable } from '#app/features/records/import/table/sample-table.ts';
 import { readChoice } from '#app/features/records/import/values/word-lists.ts';
@@ -44,7 +45,7 @@ type TrueHome = v.InferOutput<typeof TrueHome>;
 /** What an agency answers: how the file is read, and what a word stands for, by what it would become. */
 const Given = v.object({
   mapping: v.record(v.string(), v.unknown()),
-  answers: v.record(v.string(), v.record(v.string(), v.unknown())),
+  answers: v.record(v.string(), v.record(v.string(), v.nullable(v.string()))),
 });
 
 export type Given = v.InferOutput<typeof Given>;
@@ -81,11 +82,12 @@ export async function compareWithTruth(
   lookups: ImportLookups,
 ): Promise<Truth> {
   const proposed = proposeMapping(await sampleTable(open), lookups);
+  const answered = { ...lookups, answers: given.answers };
   const mapping = readMapping({ ...proposed.mapping, ...given.mapping });
   if (mapping === null) throw new Error('The answers do not fit the table.');
   const targetOf = new Map(mapping.columns.map(({ head, target }) => [head, target ?? '']));
   const rows: ImportRow[] = [];
-  for await (const row of readTable(open, mapping, lookups)) rows.push(row);
+  for await (const row of readTable(open, mapping, answered)) rows.push(row);
   const result: Truth = {
     rows: rows.length,
     homes: truth.length,
@@ -94,7 +96,7 @@ export async function compareWithTruth(
     right: 0,
     wrong: [],
     refused: [],
-    questions: questionsOf(given),
+    questions: questionsOf(given, proposed),
   };
   for (const { row, sourceReference, problems } of rows) {
     if (problems.length > 0) result.refused.push({ row, reference: sourceReference, problems });
@@ -110,7 +112,7 @@ export async function compareWithTruth(
       else if (row === undefined)
         result.wrong.push({ code: home.code, fact, said: refusedHome, meant, isMarked: true });
       else {
-        const marked = new Set(marksOf(row).map(({ column }) => targetOf.get(column)));
+        const marked = new Set(marksOf(row).flatMap(({ column, target }) => [target, targetOf.get(column)]));
         const isMarked = targets.some((target) => marked.has(target));
         result.wrong.push({ code: home.code, fact, said, meant, isMarked });
       }
@@ -123,25 +125,29 @@ function isSomething(value: unknown): boolean {
   return value !== null && value !== false && value !== 0;
 }
 
-function marksOf({ leftOut = [] }: ImportRow): readonly ImportProblem[] {
-  return leftOut;
+function marksOf({ leftOut = [], doubts = [] }: ImportRow): readonly { column: string; target?: string }[] {
+  return [...leftOut, ...doubts];
 }
 
 /** In the place of any fact of a home that did not come in. */
 const refusedHome = 'refused';
 
-/** Each answer is to one question. */
-function questionsOf({ mapping, answers }: Given): string[] {
+/** Each answer is to one question, and each column that was guessed is one. */
+function questionsOf({ mapping, answers }: Given, { columns }: Proposal): string[] {
   const words = Object.entries(answers).flatMap(([target, values]) =>
     Object.entries(values).map(([word, value]) => `${target}: ${word} = ${JSON.stringify(value)}`),
   );
-  return [...Object.entries(mapping).map(([name, value]) => `${name} = ${JSON.stringify(value)}`), ...words];
+  const guessed = columns.filter(({ mapped, isDoubtful }) => isDoubtful && mapped.target !== null);
+  return [
+    ...Object.entries(mapping).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
+    ...guessed.map(({ mapped }) => `${mapped.head} = ${mapped.target}`),
+    ...words,
+  ];
 }
 
 const communal = /shared|communal|bersama/i;
 const noPool = /^(?:no|tidak|tidak ada|none)?$/i;
 const places = new Map(referencePlaces.map(({ slug, names }) => [slug, names.en]));
-const price = ['price', 'price.sale', 'price.freehold', 'price.leasehold', 'price.year', 'price.month', 'price.night'];
 
 /** What a row says of a home beside what is so, with the columns that could say it. */
 function factsOf(home: TrueHome, row: ImportRow | undefined): Record<string, Fact> {
@@ -165,14 +171,14 @@ function factsOf(home: TrueHome, row: ImportRow | undefined): Record<string, Fac
     kind: {
       said: of('kind') === 'sale' ? 'sale' : of('period'),
       meant: isSale ? 'sale' : home.kind,
-      targets: ['offering', 'right', 'period', ...price],
+      targets: ['offering', 'right', 'period', ...priceTargets],
     },
     price: {
       said: amount === null ? null : `${amount.currency} ${amount.amount}`,
       meant: home.price === null ? null : `${home.cur} ${home.price}`,
-      targets: [...price, 'currency'],
+      targets: [...priceTargets, 'currency'],
     },
-    tenure: { said: of('tenure'), meant: isSale ? home.kind : null, targets: ['right', 'offering', ...price] },
+    tenure: { said: of('tenure'), meant: isSale ? home.kind : null, targets: ['right', 'offering', ...priceTargets] },
     'lease end': { said: yearOf(of('leaseEnd')), meant: home.end, targets: ['leaseEnd', 'leaseYears', 'right'] },
     land: { said: field('lotSqm'), meant: home.landM2, targets: ['lotSqm'] },
     bedrooms: { said: field('bedrooms'), meant: home.beds, targets: ['bedrooms'] },

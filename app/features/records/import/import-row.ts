@@ -15,6 +15,10 @@ export type ImportReason =
   | 'out_of_range'
   | 'answered'
   | 'no_reference'
+  | 'unknown_unit'
+  | 'price_per_area'
+  | 'no_lease_start'
+  | 'more_cells'
   | 'other_home'
   | 'twice';
 
@@ -27,6 +31,7 @@ export const doubtReasons = [
   'assumed_start',
   'assumed_order',
   'assumed_kind',
+  'by_area',
   'part_read',
   'rounded',
   'unlikely',

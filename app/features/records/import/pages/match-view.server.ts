@@ -47,7 +47,7 @@ export async function matchView(
       ...{ foundBy: foundBy?.by ?? null, isDoubtful, factor: mapped.factor ?? 1 },
       isPrice: mapped.target !== null && isPriceTarget(mapped.target),
     })),
-    ...{ currency: mapping.currency ?? '', areaUnit: mapping.areaUnit },
+    ...{ currency: mapping.currency ?? '', areaUnit: mapping.areaUnit ?? '' },
     targets: columnTargets.map((value) => ({ value, label: targetLabel(value, language) })),
   };
 }
@@ -63,7 +63,7 @@ export async function mappingOf(
   return readMapping({
     ...mapping,
     currency: currencies.find((one) => one === text('currency')) ?? null,
-    areaUnit: areaUnits.find((one) => one === text('areaUnit')) ?? mapping.areaUnit,
+    areaUnit: areaUnits.find((one) => one === text('areaUnit')) ?? null,
     columns: columns.map(({ mapped: { head, target: proposed, ...measure } }, at) => {
       const target = text(`target.${at}`) || null;
       const factor = factors.find((one) => String(one) === text(`factor.${at}`));

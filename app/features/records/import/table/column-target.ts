@@ -9,6 +9,7 @@ export const priceTargets = [
   'price.sale',
   'price.freehold',
   'price.leasehold',
+  'price.rent',
   'price.year',
   'price.month',
   'price.night',
@@ -16,12 +17,13 @@ export const priceTargets = [
 
 export type PriceTarget = (typeof priceTargets)[number];
 
-/** What is no field of its own. `offering`: for sale or rent, by which period, and where it stands. `right`: certificate, tenure and its end. */
+/** What is no field of its own. `offering`: for sale or rent, by which period, and where it stands. `right`: certificate, tenure and its end. `pool`: private, communal or none. */
 const ownTargets = [
   'reference',
   'oldAddress',
   'pictures',
   'features',
+  'pool',
   'offering',
   'right',
   'currency',
@@ -30,6 +32,10 @@ const ownTargets = [
   'longitude',
   'point',
   'leaseEnd',
+  'leaseYears',
+  'areaUnit',
+  'livingUnit',
+  'lotUnit',
   'availableFrom',
   'negotiable',
   'priceOnRequest',
@@ -41,12 +47,12 @@ const textTargets = languages.flatMap(({ tag }) => [`text.${tag}.title`, `text.$
 
 /** What a column can become, in the order of a list to choose from: by name, and fields of a record by theirs. */
 export const columnTargets: readonly string[] = [
-  ...ownTargets.slice(0, 5),
+  ...ownTargets.slice(0, 6),
   'type',
   'place',
   'street',
   ...priceTargets,
-  ...ownTargets.slice(5),
+  ...ownTargets.slice(6),
   ...textTargets,
   ...fieldList.map(([name]) => name),
   'building',
@@ -61,9 +67,11 @@ export function isTarget(name: string): boolean {
   return known.has(name);
 }
 
+const repeatable: ReadonlySet<string> = new Set(['pictures', 'features', 'offering', 'internal.notes']);
+
 /** Whether several columns may become it. */
 export function isRepeatable(target: string): boolean {
-  return target === 'pictures' || target === 'features' || target === 'internal.notes';
+  return repeatable.has(target);
 }
 
 export function isPriceTarget(target: string): target is PriceTarget {

@@ -5,12 +5,10 @@ import { languageOfTexts } from '#app/features/records/import/values/text-langua
 import { choiceFields } from '#app/features/records/import/values/word-lists.ts';
 import type { ColumnMapping } from './column-mapping.ts';
 import type { Head } from './read-head.ts';
+import { readUnit } from './table-areas.ts';
 import { readTableRow } from './table-row.ts';
 
 type Context = { mapping: ColumnMapping; lookups: ImportLookups };
-
-/** Areas, which have a unit. */
-export const numericTargets: ReadonlySet<string> = new Set(['livingSqm', 'lotSqm']);
 
 /** Whether most values of a column can be read as what it would become. A column without values is what it is called. */
 export function fits(
@@ -26,13 +24,15 @@ export function fits(
     ...(factor !== undefined && { factor }),
     currency: currency ?? 'USD',
   } as const;
+  const whole = { ...mapping, areaUnit: 'm2', leaseStart: '2026-01-01' } as const;
   const read = values.filter((text) => {
     if (target === 'latitude' || target === 'longitude') return isDegree(target, text);
-    const row = readTableRow({ row: 1, cells: [text] }, [{ at: 0, mapped }], { mapping, lookups });
+    if (target.endsWith('Unit')) return readUnit(text) !== null;
+    const row = readTableRow({ row: 1, cells: [text] }, [{ at: 0, mapped }], { mapping: whole, lookups });
     const unread = [
       ...(row?.problems ?? []),
       ...(row?.leftOut ?? []).filter((one) => one.target !== 'features'),
-      ...(row?.doubts ?? []),
+      ...(row?.doubts ?? []).filter((one) => one.reason === 'other_spelling'),
     ];
     return row !== null && !unread.some(({ column }) => column === target) && saysSomething(target, row.fields);
   });
@@ -74,11 +74,13 @@ const recognizable: readonly (readonly [target: string, looks: (text: string) =>
   [
     'price',
     (text) =>
-      /^(?:rp|idr|usd|us\$|\$|€|eur|aud|a\$)\.?\s*\d|^\d[\d.,]*\s*(?:jt|juta|miliar|milyar)\b|^\d{8,14}$/i.test(text),
+      /^(?:rp|idr|usd|us\$|\$|€|eur|aud|a\$)\.?\s*\d|^\d[\d.,]*\s*(?:jt|juta|miliar|milyar)\b|^[1-9]\d{4,11}000$/i.test(
+        text,
+      ),
   ],
   ['right', isNoNumber],
-  ['offering', isNoNumber],
-  ['type', (text) => isNoNumber(text) && plainWords(text).split(' ').length <= 3],
+  ['offering', isShort],
+  ['type', isShort],
   ['place', (text) => isNoNumber(text) && text.length < 60],
   ...choiceFields.filter((field) => field === 'furnishing').map((field) => [field, isNoNumber] as const),
 ];
@@ -87,15 +89,35 @@ function isNoNumber(text: string): boolean {
   return /\p{L}{2}/u.test(text) && text.length < 120;
 }
 
+/** A sentence that has a known word in it says something else. */
+function isShort(text: string): boolean {
+  return isNoNumber(text) && plainWords(text).split(' ').length <= 3;
+}
+
+/** Whether values count the rows: 1, 2, 3. What is in each row then is in another one of the next file. */
+export function isRunningNumber(values: readonly string[]): boolean {
+  const numbers = values.map((text) => (/^\d{1,7}$/.test(text.trim()) ? Number(text) : Number.NaN));
+  const [first = Number.NaN] = numbers;
+  return numbers.length > 1 && first <= 1 && numbers.every((number, at) => number === first + at);
+}
+
 /** Shorter ones may be anything. */
 const textLength = 80;
 
-/** What a column becomes by its values; null where they do not show it. */
-export function looksLike(values: readonly string[], taken: ReadonlySet<string>, context: Context): string | null {
+/** What a column becomes by its values; null where they do not show it. `isAmount`: an amount in it would be a whole price. */
+export function looksLike(
+  values: readonly string[],
+  taken: ReadonlySet<string>,
+  context: Context & { isAmount: boolean },
+): string | null {
   if (values.length === 0) return null;
   const most = (looks: (text: string) => boolean) => values.filter(looks).length * 4 >= values.length * 3;
   const found = recognizable.find(
-    ([target, looks]) => !taken.has(target) && most(looks) && fits(target, {}, values, context),
+    ([target, looks]) =>
+      !taken.has(target) &&
+      (target !== 'price' || context.isAmount) &&
+      most(looks) &&
+      fits(target, {}, values, context),
   );
   if (found !== undefined) return found[0];
   const isText = values.reduce((length, text) => length + text.length, 0) / values.length >= textLength;

@@ -3,8 +3,9 @@ import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { joinedRows } from '#app/features/records/import/joined-rows.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import type { ColumnMapping } from './column-mapping.ts';
-import { columnLetter, detectFormat, type OpenSource, tableRows } from './sample-table.ts';
-import { type PlacedColumn, readTableRow } from './table-row.ts';
+import { columnLetter, detectFormat, headNames, type OpenSource, tableRows } from './sample-table.ts';
+import type { PlacedColumn } from './table-row.ts';
+import { readWholeRow } from './unequal-row.ts';
 
 /**
  * The homes of a CSV file, in constant memory but for their references. Columns are found by their names, wherever they stand in
@@ -16,15 +17,21 @@ export function readTable(open: OpenSource, mapping: ColumnMapping, lookups: Imp
 
 async function* readRows(open: OpenSource, mapping: ColumnMapping, lookups: ImportLookups): AsyncGenerator<ImportRow> {
   const format = mapping.format ?? (await detectFormat(open));
-  const { headRow } = mapping;
+  const { headRow, headRows } = mapping;
+  const context = { mapping, lookups };
   let columns = headRow === null ? placeColumns(mapping, null) : null;
+  let names: string[] | null = null;
   for await (const { row, cells } of tableRows(open, format)) {
     if (headRow !== null && row < headRow) continue;
-    if (columns === null) {
-      columns = placeColumns(mapping, cells);
-      if (row === headRow) continue;
+    if (headRow !== null && columns === null) {
+      const isWhole = headRows === 1 || names !== null;
+      names = names === null ? headNames(cells, undefined) : headNames(names, cells);
+      if (!isWhole) continue;
+      columns = placeColumns(mapping, names);
+      if (row <= headRow + headRows - 1) continue;
     }
-    const read = readTableRow({ row, cells }, columns, { mapping, lookups });
+    if (columns === null) continue;
+    const read = readWholeRow({ row, cells }, columns, context, names?.length ?? null, format.separator);
     if (read !== null) yield read;
   }
   if (columns === null) throw new SourceFailed('empty');

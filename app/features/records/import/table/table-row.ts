@@ -6,9 +6,9 @@ import { isBlank } from '#app/features/records/import/values/plain-words.ts';
 import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
 import { readPictures } from '#app/features/records/import/values/read-pictures.ts';
 import { textOfCell } from '#app/platform/csv/csv-record.ts';
-import type { ColumnMapping, MappedColumn } from './column-mapping.ts';
+import type { ColumnMapping, MappedColumn, TableCell } from './column-mapping.ts';
 import { isOwnTarget, isPriceTarget } from './column-target.ts';
-import { putFeatures, putField, putPin, type TableCell } from './table-cells.ts';
+import { putFeatures, putField, putPin, putPool } from './table-cells.ts';
 import { putTableOffers } from './table-offers.ts';
 
 /** A column with its place in the rows of a file, from 0. */
@@ -32,13 +32,14 @@ export function readTableRow(
   if (taken.every(({ text }) => text.trim() === '')) return null;
   const draft = new RowDraft(context.lookups.answers);
   const byTarget = new Map(taken.map((cell) => [cell.mapped.target ?? '', cell]));
-  putFields(draft, taken, context);
+  putFields(draft, taken, { ...context, cells: byTarget });
   putPin(draft, {
     latitude: byTarget.get('latitude'),
     longitude: byTarget.get('longitude'),
     point: byTarget.get('point'),
   });
-  const statuses = putTableOffers(draft, byTarget, context.mapping);
+  for (const field of ['type', 'place'] as const) draft.fields[field] ??= context.mapping[field];
+  const statuses = putTableOffers(draft, taken, context.mapping);
   const nameOf = (target: string) => byTarget.get(target)?.column ?? '';
   draft.require({ type: nameOf('type'), place: nameOf('place') });
   return {
@@ -56,7 +57,11 @@ function ofTarget(cells: readonly TableCell[], target: string): TableCell[] {
 }
 
 /** Fields that have a column each. Notes of several columns stand below each other, under the names of these. */
-function putFields(draft: RowDraft, cells: readonly TableCell[], context: Context): void {
+function putFields(
+  draft: RowDraft,
+  cells: readonly TableCell[],
+  context: Context & { cells: ReadonlyMap<string, TableCell> },
+): void {
   for (const cell of cells) {
     const { target } = cell.mapped;
     if (target === null || target === 'internal.notes' || isOwnTarget(target) || isPriceTarget(target)) continue;
@@ -69,6 +74,7 @@ function putFields(draft: RowDraft, cells: readonly TableCell[], context: Contex
   if (first !== undefined) putField(draft, 'internal.notes', { ...first, text: lines.join('\n') }, context);
   const lists = ofTarget(cells, 'features');
   if (lists.length > 0) putFeatures(draft, lists, context.lookups);
+  for (const pool of ofTarget(cells, 'pool')) putPool(draft, pool);
 }
 
 function referenceOf(draft: RowDraft, cell: TableCell | undefined): string {

@@ -71,14 +71,27 @@ function lastOf(year: string, month: number): string | null {
 
 /** Null for a day that no calendar has. */
 function dayOf(year: string, month: number, day: string): string | null {
+  if (/^\d\d$/.test(year)) return dayOf(`${Number(year) < 80 ? 20 : 19}${year}`, month, day);
   if (!/^(?:19|20|21)\d\d$/.test(year) || !/^\d{1,2}$/.test(day)) return null;
   const date = new Date(Date.UTC(Number(year), month - 1, Number(day)));
   const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === Number(day);
   return isReal ? date.toISOString().slice(0, 10) : null;
 }
 
+/** Whether digits are a day in either order, and not the same one. */
+export function isAmbiguousDay(text: string): boolean {
+  const [, first, second] = /(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})(?!\d)/.exec(text) ?? [];
+  return first !== undefined && first !== second && Number(first) <= 12 && Number(second) <= 12;
+}
+
+/** Whether a day can only be read with its day first. */
+export function isDayFirst(text: string): boolean {
+  const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(text) ?? [];
+  return Number(first) > 12 && Number(second) <= 12;
+}
+
 /** Whether a day can only be read with its month first. */
 export function isMonthFirst(text: string): boolean {
-  const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-]\d{4}/.exec(text) ?? [];
+  const [, first, second] = /^\s*(\d{1,2})[/.-](\d{1,2})[/.-](?:\d{4}|\d{2})\b/.exec(text) ?? [];
   return Number(first) <= 12 && Number(second) > 12;
 }

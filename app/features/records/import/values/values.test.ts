@@ -28,7 +28,7 @@ test.for([
   ['4/5/2051', '2051-05-04'],
   ['30/02/2051', null],
   ['25 years', null],
-  ['31/03/51', null],
+  ['31/03/51', '2051-03-31'],
   ['soon', null],
 ] as const)('the day %s is %s', ([text, day]) => expect(readDay(text, 'dmy')).toBe(day));
 
