@@ -221,6 +221,7 @@ function offerOf(
       ...(money.price !== null && { price: { value: money.price, cell } }),
       ...(money.isOnRequest && { priceOnRequest: { value: true, cell } }),
       ...(money.isNegotiable && { negotiable: { value: true, cell } }),
+      ...(money.minimumStay !== null && kind === 'rent' && { minimumStay: { value: money.minimumStay, cell } }),
       ...(kind === 'sale' && (own === 'freehold' || own === 'leasehold') && { tenure: { value: own, cell } }),
     },
   };
