@@ -20,6 +20,8 @@ describe('what people send has no signals', () => {
     ],
     ['the same as one other', [{}, { repetitions: 1 }]],
     ['an open page, sent the next morning', [{}, { begunAt: aLead.receivedAt - 12 * 3_600_000 }]],
+    ['a house by its neighbourhood', [{ message: 'Is it far from the casino?' }]],
+    ['about paying in bitcoin', [{ message: 'May we pay in bitcoin?' }]],
     ['in Arabic', [{ name: 'مادي', message: 'أبحث عن منزل في أوبود، هل هو متاح؟' }]],
   ])('%s', ([, given]) => expect(signs(...given)).toEqual([]));
 
@@ -28,6 +30,7 @@ describe('what people send has no signals', () => {
       signs({}, { begunAt: aLead.receivedAt - 500 }),
       signs({ message: 'https://a.example and https://b.example' }),
       signs({}, { begunAt: 'wrong' }),
+      signs({ message: 'I do SEO, my wife trades bitcoin. Is the internet fast?' }),
     ];
     for (const found of alone) {
       expect(found).toHaveLength(1);
@@ -44,6 +47,19 @@ describe('what machines send is doubtful', () => {
     [['markup'], [{ message: 'See <a href="//pills.example">this</a>' }]],
     [['many_links'], [{ message: 'http://a.example '.repeat(4) }]],
     [['repeated'], [{}, { repetitions: 2 }]],
+    [['many_offers'], [{ message: 'SEO backlinks casino viagra' }]],
+    [
+      ['some_links', 'many_offers'],
+      [{ message: 'SEO backlinks casino viagra http://a.example http://b.example www.c.example' }],
+    ],
+    [
+      ['some_links', 'some_offers'],
+      [{ subject: 'Guest posts', message: 'We sell web traffic: http://a.example http://b.example' }],
+    ],
+    [
+      ['some_offers', 'too_fast'],
+      [{ message: 'Slot gacor, pinjaman online' }, { begunAt: aLead.receivedAt - 500 }],
+    ],
     [
       ['some_links', 'too_fast'],
       [{ message: 'http://a.example http://b.example' }, { begunAt: aLead.receivedAt - 500 }],
