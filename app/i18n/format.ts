@@ -82,10 +82,15 @@ export function distance(metres: number, language: Language): Measure {
   return { value: formatNumber(km, language), unit: t('common.km_unit') };
 }
 
-/** The same to half a kilometre, from ten on to a whole one, and marked so: `≈ 1.5 km`, `≈ 11 km`; `≈ 2.1 km` where it is at least that. */
-export function approximateDistance(metres: number, language: Language, minM = 0): Measure {
+/** Metres to half a kilometre, from ten on to a whole one, and never less than `minM`. */
+export function approximateMetres(metres: number, minM = 0): number {
   const stepM = metres < 9_750 ? 500 : 1_000;
-  const { value, unit } = distance(Math.max(500, minM, Math.round(metres / stepM) * stepM), language);
+  return Math.max(500, minM, Math.round(metres / stepM) * stepM);
+}
+
+/** The same in words, and marked so: `≈ 1.5 km`, `≈ 11 km`; `≈ 2.1 km` where it is at least that. */
+export function approximateDistance(metres: number, language: Language, minM = 0): Measure {
+  const { value, unit } = distance(approximateMetres(metres, minM), language);
   return { value: `≈ ${value}`, unit };
 }
 

@@ -16,12 +16,16 @@ const drafts = [
   listingDraft({ ...nothingKnown, type: 'Land', lotSqm: 500, offers: [saleOffer({ price: usd(50_000) })] }),
   listingDraft({ street: 'Jalan Contoh', pin: { latitude: -8.6585, longitude: 115.1385 } }),
   listingDraft({ street: 'Jalan Contoh', pin: { latitude: -8.65, longitude: 115.1385 } }),
+  ...[-8.6626, -8.661, -8.655].flatMap((latitude) =>
+    (['exact', 'around'] as const).map((locationPrivacy) =>
+      listingDraft({ locationPrivacy, pin: { latitude, longitude: 115.1385 }, isDemo: true }),
+    ),
+  ),
 ];
 
 describeOnBothEngines('homes side by side', (engine) => {
-  async function load(query: string) {
-    const pages = await openTestPages(engine, drafts);
-    const { homes, groups, words } = await loader(pages.ask<Route.LoaderArgs>(`/compare${query}`, {}));
+  async function load(query: string, pages = openTestPages(engine, drafts)) {
+    const { homes, groups, words } = await loader((await pages).ask<Route.LoaderArgs>(`/compare${query}`, {}));
     const rows = new Map(groups.flatMap((group) => group.rows).map((row) => [row.label, row]));
     return {
       ids: homes.map(({ id }) => id),
@@ -63,6 +67,21 @@ describeOnBothEngines('homes side by side', (engine) => {
     expect(page.texts('To the sea')).toEqual(['680\u00A0m', '1.4\u00A0km']);
     expect(page.marks('To the sea')).toEqual(['nearest', null]);
     expect((await load('?ids=1,2')).marks('To the sea')).toEqual([null, null]);
+  });
+
+  test('the nearest to the sea is the nearest by the words that visitors read', async () => {
+    const pages = openTestPages(engine, drafts);
+    const near = [7, 8, 9, 10, 11, 12, 13, 14];
+    const metresIn = (text: string) => Number(/[\d.]+/.exec(text)?.[0]) * (text.includes('km') ? 1000 : 1);
+    let marked = 0;
+    for (const [one, other] of near.flatMap((each) => near.filter((id) => id > each).map((id) => [each, id]))) {
+      const page = await load(`?ids=${one},${other}`, pages);
+      const metres = (page.texts('To the sea') ?? []).map((text) => metresIn(text ?? ''));
+      const [mark = -1] = (page.marks('To the sea') ?? []).flatMap((each, at) => (each ? [at] : []));
+      if (mark >= 0) expect(metres[mark], `${one}, ${other}: ${metres}`).toBeLessThan(Number(metres[1 - mark]));
+      marked += Number(mark >= 0);
+    }
+    expect(marked).toBeGreaterThan(5);
   });
 
   test('a rent and a price are not measured against each other', async () => {

@@ -1,6 +1,6 @@
-import { isKnown, measuredDistance, type Spot } from '#app/features/places/landmarks/distances.ts';
+import { isKnown, isMeasured, measuredDistance, type Spot } from '#app/features/places/landmarks/distances.ts';
 import { metresToSea } from '#app/features/places/sea/metres-to-sea.ts';
-import type { Measure } from '#app/i18n/format.ts';
+import { approximateMetres, type Measure } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Listing } from './listing.ts';
 
@@ -24,4 +24,10 @@ export function listingMetresToSea(listing: Located): number | null {
 export function seaDistance(listing: Located, language: Language): Measure | null {
   const metres = listingMetresToSea(listing);
   return metres === null || metres > maxMetresToSea ? null : measuredDistance(metres, listing.precisionM, language);
+}
+
+/** The metres that `seaDistance` says, for marks: what is nearer by less than a visitor can read is not marked. */
+export function shownMetresToSea(listing: Located): number | null {
+  const metres = listingMetresToSea(listing);
+  return metres === null || isMeasured(listing.precisionM) ? metres : approximateMetres(metres);
 }

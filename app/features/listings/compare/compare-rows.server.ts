@@ -2,7 +2,7 @@ import { featureGroupName, featuresIn } from '#app/features/listings/feature-wor
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { featureGroupNames } from '#app/features/listings/listing-features.ts';
 import type { Price } from '#app/features/listings/price.ts';
-import { listingMetresToSea, seaDistance } from '#app/features/listings/sea-distance.ts';
+import { seaDistance, shownMetresToSea } from '#app/features/listings/sea-distance.ts';
 import { offerMoney, offerState, offerTenure, typeKey } from '#app/features/listings/view/listing-words.ts';
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import {
@@ -134,7 +134,7 @@ const groups: { title: 'money' | 'title' | 'house' | 'features' | 'place'; rows:
           const toSea = seaDistance(listing, language);
           return toSea && formatMeasure(toSea);
         },
-        figure: ({ listing }) => listingMetresToSea(listing),
+        figure: ({ listing }) => shownMetresToSea(listing),
         marks: 'nearest',
       },
     ],
