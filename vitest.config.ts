@@ -20,7 +20,16 @@ const anHour = ['sqlite', 'postgres'].map((engine) => `tests/faults/hostile/scri
 const beforeRelease = [
   ...anHour,
   ...[
-    ...['back-closes', 'broken-navigation', 'contact-map', 'desk-disk-full', 'firefox', 'first-paint', 'form-flood'],
+    ...[
+      'back-closes',
+      'back-walks',
+      'broken-navigation',
+      'contact-map',
+      'desk-disk-full',
+      'firefox',
+      'first-paint',
+      'form-flood',
+    ],
     ...['fourth-language', 'gallery', 'hover', 'indexed-pages', 'inquiry-card', 'layout-shift', 'missing-pictures'],
     ...['nothing-cut', 'page-styles', 'paper', 'picture-opens', 'sign-in-flood', 'wrong-clock'],
   ].map((name) => `tests/e2e/${name}.long.test.ts`),

@@ -29,14 +29,15 @@ import { jsonForScript } from '#app/platform/markup.ts';
 import { RequestInfoContext, useNonce } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { type SiteData, siteData } from '#app/site-data.ts';
+import { useBackCloses } from '#app/ui/go.ts';
 import { watchSteps } from '#app/ui/history-steps.ts';
 import { IconSprite } from '#app/ui/icon-sprite.tsx';
-import { watchDialogsOnTouch } from '#app/ui/leave-dialog.ts';
 import { LoadingWords } from '#app/ui/loading-words.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import fontStyles from '#app/ui/styles/fonts.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
+import { routerPosition } from '#delivery/router-internals.ts';
 import { useHydration } from '#delivery/scripts/use-hydration.ts';
 import { hasAllStyles, withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
@@ -162,7 +163,7 @@ function readUnloadedSite(): SiteData | null {
 }
 
 export default function Site() {
-  useEffect(watchDialogsOnTouch, []);
+  useBackCloses(routerPosition);
   useEffect(watchVisitsWhenIdle, []);
   useEffect(markHomesWhenIdle, []);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);

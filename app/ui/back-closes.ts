@@ -1,101 +1,96 @@
-import { onStep } from './history-steps.ts';
-
 /*
- * Back closes what is open over a page. While a dialog is open the history has one entry more: the page's own, marked. The
- * router does not hear of steps between the two, and where a link in the dialog leads takes the marked entry's place.
+ * Back closes what is open over a page, the last first: for each thing that is, the history has one entry more, the page's own with a
+ * depth. After everything that changes either, depth and number are compared; nothing else is remembered.
  */
 
-/** Dialogs, and popovers that are dialogs to a screen reader. */
-const opened = new Set<HTMLElement>();
+export type Layers = {
+  /** How many are open. */
+  count(): number;
+  /** Closes the last ones, until so many are open. */
+  closeTo(count: number): void;
+};
 
-/** The router's key of the page, while something is open or may be opened again by Forward. */
-let pageKey: unknown;
-/** Whether the visitor was at a marked entry before the step that `popstate` tells of. */
-let wasMarked = false;
-/** What is open closes because the visitor goes elsewhere. */
-let isLeaving = false;
-/** The step back from the entry of what was closed has begun and is not done. */
-let isStepping = false;
-let isWatching = false;
+/** What the router shows, and whether it goes nowhere else. */
+export type RouterPosition = { key: string; address: string; isIdle: boolean };
 
-const isMarked = (): boolean => window.history.state?.dialog === true;
+type Surroundings = {
+  window: Pick<Window, 'history' | 'location'>;
+  layers: Layers;
+  position(): RouterPosition;
+  /** Runs it in a task of its own. */
+  later?(run: () => void): unknown;
+};
 
-/** Whether the address that is gone to must replace the entry of the history, because it is the one of an open dialog. */
-export async function leaveOpenDialog(): Promise<boolean> {
-  if (isStepping) await nextStep();
-  isLeaving = isMarked();
-  return isLeaving;
-}
+export type BackCloses = ReturnType<typeof createBackCloses>;
 
-/** Whether or not the router hears of it. */
-function nextStep(): Promise<void> {
-  return new Promise((resolve) => {
-    const leave = onStep(() => {
-      leave();
-      resolve();
+export function createBackCloses({ window, layers, position, later = setTimeout }: Surroundings) {
+  const { history, location } = window;
+  /** The step back from the entries of what was closed has begun. */
+  let stepping: { isDone: Promise<void>; end(): void } | null = null;
+
+  const depth = (): number => history.state?.depth ?? 0;
+
+  /** Whether the page on the screen is the one of the entry of the history that the visitor is at. */
+  function isShown(): boolean {
+    const { key, address } = position();
+    const entryKey = history.state?.key ?? 'default';
+    return entryKey === key && location.pathname + location.search + location.hash === address;
+  }
+
+  function stepBack(): Promise<void> {
+    let end = () => {};
+    const isDone = new Promise<void>((resolve) => {
+      end = resolve;
     });
-  });
-}
+    stepping = { isDone, end };
+    history.back();
+    return isDone;
+  }
 
-/** From now on; what is open already, found by the selector `openLayers`, counts. */
-export function watchDialogs(openLayers: string): void {
-  if (isWatching) return;
-  isWatching = true;
-  const layers = [...document.querySelectorAll<HTMLElement>(openLayers)];
-  // Loaded again, with nothing open.
-  if (isMarked() && layers.length === 0) stepBack();
-  for (const layer of layers) note(layer, true);
-  const dialogs = new MutationObserver((changes) => {
-    for (const { target } of changes) if (target instanceof HTMLDialogElement) note(target, target.open);
-  });
-  dialogs.observe(document.body, { subtree: true, attributeFilter: ['open'] });
-  const onToggle = ({ target, newState }: ToggleEvent) => {
-    if (target instanceof HTMLElement && target.matches('[popover][role=dialog]')) note(target, newState === 'open');
+  /** To be called when something was opened or closed, and when the router has arrived. */
+  function settle(): void {
+    if (stepping || !position().isIdle) return;
+    const count = layers.count();
+    while (depth() < count) {
+      // The router counts its entries.
+      const idx = (history.state?.idx ?? 0) + 1;
+      history.pushState({ ...history.state, depth: depth() + 1, idx }, '');
+    }
+    if (depth() > count) void stepBack();
+  }
+
+  return {
+    settle,
+    /** To be called when the document is shown again as it was left. */
+    resume(): void {
+      stepping = null;
+      settle();
+    },
+    /** To be called before the router hears of a step. Returns whether it must not. */
+    isStepWithinPage(): boolean {
+      const own = stepping;
+      stepping = null;
+      const isWithin = isShown() && (own !== null || position().isIdle);
+      if (!isWithin) layers.closeTo(0);
+      else if (!own) layers.closeTo(depth());
+      own?.end();
+      // After whoever waits for the step has gone on.
+      if (isWithin) later(settle);
+      return isWithin;
+    },
+    /** Goes to an address, for which `navigate` replaces the entry of the history or makes another. */
+    async go(isReplacing: boolean, navigate: (replace: boolean) => unknown): Promise<void> {
+      // While the address loads Back still closes one thing. Between the last look and the navigation there is no wait.
+      const maxDepth = isReplacing ? 0 : 1;
+      while (stepping || depth() > maxDepth) await (stepping?.isDone ?? stepBack());
+      await navigate(isReplacing || depth() === 1);
+    },
+    /** Leaves for another document. Returns false where nothing is open, and nothing was done. */
+    leaveFor(go: () => void): boolean {
+      if (depth() === 0) return false;
+      layers.closeTo(0);
+      void this.go(true, go);
+      return true;
+    },
   };
-  document.addEventListener('toggle', onToggle, true);
-  onStep(closeAll);
-}
-
-/** What stayed open while its page led to another address is closed by Back there too. */
-export function noteOpenAgain(): void {
-  for (const layer of opened) note(layer, true);
-}
-
-function note(element: HTMLElement, isOpen: boolean): void {
-  if (isOpen) {
-    opened.add(element);
-    isLeaving = false;
-    if (!isMarked()) window.history.pushState({ ...window.history.state, dialog: true }, '');
-    wasMarked = true;
-    pageKey = window.history.state?.key;
-  } else if (opened.delete(element) && opened.size === 0 && isMarked() && !isLeaving) {
-    stepBack();
-  }
-}
-
-function stepBack(): void {
-  isStepping = true;
-  wasMarked = true;
-  pageKey = window.history.state?.key;
-  window.history.back();
-}
-
-function closeAll(event: PopStateEvent): void {
-  const isOwnStep = isStepping;
-  isStepping = false;
-  const isWithinPage = event.state !== null && event.state.key === pageKey && (wasMarked || isMarked());
-  wasMarked = isMarked();
-  if (!isWithinPage) return;
-  event.stopImmediatePropagation();
-  // The press that closed one thing may have opened another since.
-  if (isOwnStep) noteOpenAgain();
-  else closeOpened();
-}
-
-function closeOpened(): void {
-  for (const element of opened) {
-    opened.delete(element);
-    if (element instanceof HTMLDialogElement) element.close();
-    else element.hidePopover();
-  }
 }

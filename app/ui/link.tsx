@@ -1,9 +1,9 @@
 import { type AnchorHTMLAttributes, type MouseEvent, useContext } from 'react';
-import { useNavigate } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { ShownContext, withShown } from '#app/i18n/shown.tsx';
-import { leaveDialog } from './leave-dialog.ts';
+import { useGo } from './go.ts';
+import { isPlainClick } from './plain-click.ts';
 
 type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'target'> & {
   /** An address of the site, as `href()` returns it, without `lang`. */
@@ -21,25 +21,18 @@ type Props = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 
  */
 export function Link({ to, keepScroll = false, onFollow, ...rest }: Props) {
   const { language } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const address = withLanguage(to, language);
   const shown = useContext(ShownContext);
-  async function follow(event: MouseEvent<HTMLElement>) {
+  function follow(event: MouseEvent<HTMLElement>) {
     if (!isPlainClick(event)) return;
     event.preventDefault();
     const viewTransition = onFollow?.(event.currentTarget) ?? false;
-    const isHere = address === window.location.pathname + window.location.search;
-    const replace = (await leaveDialog()) || isHere;
-    await navigate(address, { preventScrollReset: keepScroll, replace, viewTransition });
+    const replace = address === window.location.pathname + window.location.search;
+    void go(to, { preventScrollReset: keepScroll, replace, viewTransition });
   }
   // Without a script, an address alone can say what amounts are shown in.
   const served =
     import.meta.env.SSR && shown ? withShown(address, { currency: shown.currency, units: shown.units }) : address;
   return <a {...rest} href={served} onClick={follow} suppressHydrationWarning />;
-}
-
-/** Clicks with a key or another button open tabs and windows: the browser's matter. */
-export function isPlainClick(event: MouseEvent | MouseEvent['nativeEvent']): boolean {
-  const { button, metaKey, ctrlKey, shiftKey, altKey, defaultPrevented } = event;
-  return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey && !defaultPrevented;
 }

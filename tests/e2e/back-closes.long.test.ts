@@ -29,7 +29,7 @@ async function openLayer(name: Layer) {
   await visitor.open(pathOf(name));
   await visitor.page.locator(layers[name].opener).click();
   await expect.poll(() => isOpen(visitor.page, name)).toBe(true);
-  await visitor.page.waitForFunction(() => history.state?.dialog);
+  await visitor.page.waitForFunction(() => history.state?.depth);
   return visitor;
 }
 
@@ -54,7 +54,7 @@ describe('Back on a phone', () => {
     const { page, where } = await openLayer(name);
     await page.keyboard.press('Escape');
     await expect.poll(() => isOpen(page, name)).toBe(false);
-    await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => history.state?.depth)).toBeUndefined();
     await goBack(page);
     await expect.poll(where).toBe('/about');
   });
@@ -88,7 +88,7 @@ describe('Back on a phone', () => {
   test('is not one step more after the page was loaded again with something open', async () => {
     const { page, where } = await openLayer('menu');
     await page.reload();
-    await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBeUndefined();
+    await expect.poll(() => page.evaluate(() => history.state?.depth)).toBeUndefined();
     await goBack(page);
     await expect.poll(where).toBe('/about');
   });
@@ -98,7 +98,7 @@ describe('Back on a phone', () => {
     await goBack(page);
     await expect.poll(() => isOpen(page, 'menu')).toBe(false);
     await page.evaluate(() => history.forward());
-    await expect.poll(() => page.evaluate(() => history.state?.dialog)).toBe(true);
+    await expect.poll(() => page.evaluate(() => history.state?.depth)).toBeUndefined();
     await page.locator('.crumbs a').first().click();
     await expect.poll(where).toBe('/');
     await goBack(page);
@@ -110,12 +110,12 @@ describe('Back on a phone', () => {
     await open('/about');
     await open('/properties');
     await page.locator('[data-filter=location] .popup-button').click();
-    await page.waitForFunction(() => history.state?.dialog);
+    await page.waitForFunction(() => history.state?.depth);
     await page.locator('button.chat-button').click();
     await page.locator('[data-filter=location] .filter-popup').waitFor({ state: 'hidden' });
     await page.waitForTimeout(500);
     expect(await isOpen(page, 'chat')).toBe(true);
-    await page.waitForFunction(() => history.state?.dialog);
+    await page.waitForFunction(() => history.state?.depth);
     await goBack(page);
     await expect.poll(() => isOpen(page, 'chat')).toBe(false);
     expect(where()).toBe('/properties');

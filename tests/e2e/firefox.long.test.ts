@@ -82,7 +82,7 @@ describe.skipIf(findFirefox() === null)('in Firefox a visitor', () => {
     await page.keyboard.press('ArrowRight');
     await expect.poll(() => textOf(page, '.lightbox-bar bdi')).toMatch(/^2 \//);
     // What listens for Back comes with the visitor's first key.
-    await page.waitForFunction(() => history.state?.dialog === true);
+    await page.waitForFunction(() => history.state?.depth === 1);
     await goBack(page);
     await expect.poll(() => page.$('dialog.lightbox[open]')).toBeNull();
     expect(where(page)).toBe('/property/1');

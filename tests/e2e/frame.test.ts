@@ -313,7 +313,7 @@ test('in Arabic the menu and the chat come from the other side', async () => {
   await expect.poll(async () => (await page.locator('#site-menu').boundingBox())?.x).toBe(0);
   await page.keyboard.press('Escape');
   // The history steps back from what was open.
-  await page.waitForFunction(() => !history.state?.dialog);
+  await page.waitForFunction(() => !history.state?.depth);
   await open('/properties?lang=ar');
   expect((await chatButton(page).boundingBox())?.x).toBeLessThan(60);
 });

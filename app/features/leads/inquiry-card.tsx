@@ -7,7 +7,7 @@ import type { Sending } from '#app/ui/form/send-form.ts';
 import { TextArea, TextField } from '#app/ui/form/text-fields.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { latePart, useLatePart } from '#app/ui/late-part.ts';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { withParameter } from '#app/ui/with-parameter.ts';
 import { PrivacySentence } from './privacy-sentence.tsx';
 import type { Office } from './viewing-times.ts';

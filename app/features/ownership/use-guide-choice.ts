@@ -1,15 +1,12 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
-import { useNavigate } from 'react-router';
-import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
+import { useGo } from '#app/ui/go.ts';
 import { markHomes } from './mark-homes.tsx';
 import { isSameChoice, nothingChosen, ownChoice } from './own-choice.ts';
 import { type OwnershipChoice, ownershipAddress } from './ownership-address.ts';
 
 /** What the guide answers: the choice in its address, or this device's where that has none. Each change is remembered and has an address. */
 export function useGuideChoice(served: OwnershipChoice) {
-  const { language } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const own = useSyncExternalStore(ownChoice.subscribe, ownChoice.value, () => nothingChosen);
   /** Ahead of the address, while its answers are awaited. */
   const [chosen, setChosen] = useState<OwnershipChoice | null>(null);
@@ -17,8 +14,7 @@ export function useGuideChoice(served: OwnershipChoice) {
 
   function show(next: OwnershipChoice) {
     setChosen(next);
-    const address = withLanguage(ownershipAddress(next), language);
-    void navigate(address, { replace: true, preventScrollReset: true });
+    void go(ownershipAddress(next), { replace: true, preventScrollReset: true });
   }
 
   const begin = useEffectEvent(() => {

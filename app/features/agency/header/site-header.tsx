@@ -8,8 +8,7 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { factsOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { leaveDialog } from '#app/ui/leave-dialog.ts';
-import { isPlainClick, Link } from '#app/ui/link.tsx';
+import { Link } from '#app/ui/link.tsx';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
@@ -134,13 +133,7 @@ function MenuWay({ address, words }: { address: string; words: string }) {
 }
 
 function closeByLink(event: MouseEvent<HTMLElement>) {
-  const link = event.target instanceof Element && event.target.closest('a');
-  if (!link) return;
-  event.currentTarget.hidePopover();
-  // Another language is another document; the router follows the other links.
-  if (link.origin !== window.location.origin || !isPlainClick(event)) return;
-  event.preventDefault();
-  void leaveDialog().then(() => window.location.replace(link.href));
+  if (event.target instanceof Element && event.target.closest('a')) event.currentTarget.hidePopover();
 }
 
 /** This same page in each language. Plain links: another language is another document. */

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react';
-import { href } from 'react-router';
+import { href, useNavigationType } from 'react-router';
 import type { FilterName } from '#app/features/listings/filter.ts';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNames, listingFilters } from '#app/features/listings/listing-filters.ts';
@@ -20,7 +20,7 @@ import { isPossible, isUseful } from './possible-filters.ts';
 import { addressedPriceText } from './price-range.ts';
 import { filterAddress, type ListingSearch } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
-import { useSearchForm } from './use-search-form.ts';
+import { dropTypedSearch, useSearchForm } from './use-search-form.ts';
 
 export type FilterFormProps = {
   search: ListingSearch;
@@ -62,9 +62,16 @@ export function FilterForm({
   const form = useRef<HTMLFormElement>(null);
   const values = new URLSearchParams([...writeFilters(search.filters), ...Object.entries(unread)]);
   const query = values.toString();
+  const isStep = useNavigationType() === 'POP';
+  const isFirst = useRef(true);
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer.
   useLayoutEffect(() => {
-    if (form.current && !isTyping()) showInForm(form.current, new URLSearchParams(query), language, money);
+    // Back and Forward lead to another search than the one being typed.
+    const keepsFocused = isFirst.current || !isStep;
+    isFirst.current = false;
+    if (!keepsFocused) dropTypedSearch();
+    if (form.current && !isTyping())
+      showInForm(form.current, { values: new URLSearchParams(query), keepsFocused, language, money });
   }, [query, language, money]);
   function forgetPrices() {
     if (form.current) emptyPrices(form.current);
@@ -120,14 +127,16 @@ function SubmitWords({ total }: { total: number | null }) {
 
 const prices = new Set([listingFilters.minPrice.param, listingFilters.maxPrice.param]);
 
+type Showing = { values: URLSearchParams; keepsFocused: boolean; language: Language; money: ShownMoney };
+
 /**
- * Makes a form show these values, as after following a link that changes the search. The field the visitor is typing in
- * is left alone: what they typed is newer. So is what they typed that is no price, while no price takes its place.
+ * Makes a form show these values, as after following a link that changes the search. With `keepsFocused` the field the visitor is
+ * typing in is left alone: what they typed is newer. So is what they typed that is no price, while no price takes its place.
  */
-function showInForm(form: HTMLFormElement, values: URLSearchParams, language: Language, money: ShownMoney): void {
+function showInForm(form: HTMLFormElement, { values, keepsFocused, language, money }: Showing): void {
   for (const field of form.elements) {
     const isTicked = field instanceof HTMLInputElement && ['radio', 'checkbox'].includes(field.type);
-    if (field === document.activeElement && field instanceof HTMLInputElement && !isTicked) continue;
+    if (keepsFocused && field === document.activeElement && field instanceof HTMLInputElement && !isTicked) continue;
     if (field instanceof HTMLSelectElement) showInList(field, values.get(field.name) ?? '');
     if (!(field instanceof HTMLInputElement) || field.name === '' || ['hidden', 'range'].includes(field.type)) continue;
     const value = values.get(field.name) ?? '';

@@ -1,9 +1,7 @@
 import { type KeyboardEvent, type RefObject, useEffect } from 'react';
-import { useLocation } from 'react-router';
 
-/** Focus goes into the popup when it opens, and Back closes it, also after it has led to another search. */
+/** Focus goes into the popup when it opens. */
 export function useOpenPopup(popup: RefObject<HTMLElement | null>): void {
-  const { key } = useLocation();
   useEffect(() => {
     const element = popup.current;
     function enter() {
@@ -16,11 +14,6 @@ export function useOpenPopup(popup: RefObject<HTMLElement | null>): void {
     element?.addEventListener('toggle', enter);
     return () => element?.removeEventListener('toggle', enter);
   }, [popup]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another search is another entry of the history.
-  useEffect(() => {
-    if (popup.current?.matches(':popover-open'))
-      void import('#app/ui/back-closes.ts').then(({ noteOpenAgain }) => noteOpenAgain());
-  }, [key]);
 }
 
 /** Arrow keys, Home and End go through the find field and the boxes. Enter is a press, and sends no form. */

@@ -1,9 +1,10 @@
 import { type FormEvent, useContext, useId, useState } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import { ShownContext, textInCurrency } from '#app/i18n/shown.tsx';
+import { useGo } from '#app/ui/go.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { type FilterOption, filterOptions, type PlaceOption } from './filter-options.ts';
 import { Options } from './options.tsx';
@@ -13,7 +14,7 @@ type Props = { places: readonly PlaceOption[]; prices: readonly FilterOption[] }
 
 export function QuickSearch({ places, prices }: Props) {
   const { t, language } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const [narrowed, setNarrowed] = useState(false);
   const shownPrices = useServedPrices(narrowed ? prices.map(uncounted) : prices);
   /** Prices are counted in the whole catalogue: beside a narrower choice they are shown without. */
@@ -26,7 +27,7 @@ export function QuickSearch({ places, prices }: Props) {
     const form = event.currentTarget;
     try {
       const { addressOfForm } = await import('./use-search-form.ts');
-      await navigate(withLanguage(await addressOfForm(form), language));
+      await go(await addressOfForm(form));
     } catch {
       form.submit();
     }

@@ -1,5 +1,5 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
-import { href, useLocation, useNavigate, useNavigation, useNavigationType } from 'react-router';
+import { href, useLocation, useNavigation, useNavigationType } from 'react-router';
 import { pageSize } from '#app/features/listings/listing-search.ts';
 import { NewSince } from '#app/features/listings/new-since/new-since-line.tsx';
 import { useOwnParts } from '#app/features/listings/owners/home-mark.tsx';
@@ -8,6 +8,7 @@ import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { formatNumber } from '#app/i18n/format.ts';
 import { Phrase, useI18n } from '#app/i18n/i18n.tsx';
 import { InCurrency } from '#app/i18n/shown.tsx';
+import { useGo } from '#app/ui/go.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { LoadError, loadErrorMessage } from '#app/ui/load-error.tsx';
@@ -45,13 +46,13 @@ export function Results({ search, listings, total, active, facets, relaxations, 
   const target = useNavigation().location;
   const loading = target?.pathname === href('/properties');
   const here = useLocation();
-  const navigate = useNavigate();
+  const go = useGo();
   const last = lastPage(total);
   const pages = { current: search.page, last, addressOf: (page: number) => searchAddress({ ...search, page }) };
   function retry() {
     // The button goes away with the error.
     section.current?.focus({ preventScroll: true });
-    void navigate(here, { replace: true, preventScrollReset: true });
+    void go(here.pathname + here.search, { replace: true, preventScrollReset: true });
   }
   return (
     <section ref={section} className="results" aria-label={t('properties.title')} tabIndex={-1}>

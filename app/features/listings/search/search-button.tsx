@@ -4,8 +4,8 @@ import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { useClientValue } from '#app/platform/client-value.ts';
 import { Icon } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/link.tsx';
 import { useOnIntent } from '#app/ui/on-intent.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 
 const load = () => import('./search-dialog.tsx').then(({ SearchDialog }) => SearchDialog);
 

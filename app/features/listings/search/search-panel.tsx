@@ -37,7 +37,13 @@ export function SearchPanel(props: FilterFormProps) {
       onBlur={closeBehind}
       onSubmit={({ currentTarget }) => void closeIfRead(currentTarget)}
     >
-      <details ref={details} className="filter-toggle" onToggle={onToggle} suppressHydrationWarning>
+      <details
+        ref={details}
+        className="filter-toggle"
+        data-layer={covering}
+        onToggle={onToggle}
+        suppressHydrationWarning
+      >
         <summary className="btn btn-line">
           <span className="when-closed">
             <Icon name="sliders" size={18} />
@@ -58,17 +64,20 @@ export function SearchPanel(props: FilterFormProps) {
   );
 }
 
-/** Whether the open filters cover the page, as the styles have it. */
-function isSheet(): boolean {
-  return window.matchMedia('(width < 48rem)').matches;
-}
+/** Where the open filters cover the page, as the styles have it. */
+const covering = '(width < 48rem)';
 
-/** A `<details>` that is still open after Back, so that the scroll position fits: its state is in the history entry. */
+const isSheet = (): boolean => window.matchMedia(covering).matches;
+
+/**
+ * A `<details>` that is still open after Back, so that the scroll position fits: its state is in the history entry. Where it covers
+ * the page, Back closes it.
+ */
 function usePersistedToggle() {
   const details = useRef<HTMLDetailsElement>(null);
   const { key } = useLocation();
   function persist() {
-    const open = details.current?.open ?? false;
+    const open = details.current?.open === true && !isSheet();
     if (Boolean(history.state?.filtersOpen) !== open) history.replaceState({ ...history.state, filtersOpen: open }, '');
   }
   // Before the router scrolls.

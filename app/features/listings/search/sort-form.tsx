@@ -1,11 +1,12 @@
 import { useId } from 'react';
-import { href, useNavigate } from 'react-router';
+import { href } from 'react-router';
 import { writeFilters } from '#app/features/listings/filter-address.ts';
 import { possibleSorts, readSort } from '#app/features/listings/listing-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { defaultLanguage, withLanguage } from '#app/i18n/languages.ts';
+import { defaultLanguage } from '#app/i18n/languages.ts';
 import { ShownInputs } from '#app/i18n/shown.tsx';
 import type { MessageKey } from '#app/i18n/translate.ts';
+import { useGo } from '#app/ui/go.ts';
 import { type ListingSearch, searchAddress } from './search-address.ts';
 import { useRequestedSearch } from './use-requested-search.ts';
 
@@ -27,11 +28,11 @@ const sortKeys: Record<ListingSearch['sort'], MessageKey> = {
 export function SortForm({ search }: { search: ListingSearch }) {
   const { t, language } = useI18n();
   const id = useId();
-  const navigate = useNavigate();
+  const go = useGo();
   const requested = useRequestedSearch(search);
   function choose(value: string) {
     const sort = readSort(new URLSearchParams({ sort: value }), requested.filters);
-    void navigate(withLanguage(searchAddress({ ...requested, sort, page: 1 }), language), { preventScrollReset: true });
+    void go(searchAddress({ ...requested, sort, page: 1 }), { preventScrollReset: true });
   }
   return (
     <form action={href('/properties')} className="sort-form">

@@ -1,15 +1,13 @@
 import type { ChangeEvent, FormEvent } from 'react';
 import { useEffect } from 'react';
-import { href, useLocation, useNavigate, useNavigation } from 'react-router';
+import { href, useLocation, useNavigation } from 'react-router';
 import { readFilters } from '#app/features/listings/filter-address.ts';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { readSearch, readSort, readView } from '#app/features/listings/listing-search.ts';
 import { usDollars } from '#app/i18n/from-usd.ts';
-import { useI18n } from '#app/i18n/i18n.tsx';
-import { withLanguage } from '#app/i18n/languages.ts';
 import { useShownMoney } from '#app/i18n/shown-money.tsx';
-import { leaveDialog } from '#app/ui/leave-dialog.ts';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { useGo } from '#app/ui/go.ts';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { emptyPrices, loadTypedPrices, priceFields } from './late-typed-prices.ts';
 import { possibleFilters } from './possible-filters.ts';
 import { isForRent } from './price-range.ts';
@@ -63,8 +61,8 @@ export async function addressOfForm(form: HTMLFormElement, rates = usDollars): P
  * without pressing Search, what is typed or moved by keys as soon as that rests.
  */
 export function useSearchForm() {
-  const navigate = useNavigate();
-  const { language } = useI18n();
+  const go = useGo();
+
   const money = useShownMoney();
 
   const here = useLocation();
@@ -80,17 +78,13 @@ export function useSearchForm() {
   async function send(form: HTMLFormElement, typedIn: EventTarget | null = null) {
     dropTypedSearch();
     const { pathname, search } = window.location;
-    // Then the visitor stays at their page of it.
-    const leaving = leaveDialog();
     const asked = await addressOfForm(form, money).catch(() => null);
-    const isAtDialog = await leaving;
     // Without a script it is understood as well.
     if (asked === null) return form.submit();
+    // Then the visitor stays at their page of it.
     const isSame = pathname === href('/properties') && asked === firstPage(search);
-    const address = isSame ? pathname + search : withLanguage(asked, language);
-    const replace =
-      isAtDialog || isSame || (typedIn !== null && typedIn === typed?.field && entryKey() === typed.entry);
-    await navigate(address, { replace, preventScrollReset: form.dataset['stay'] === 'true' });
+    const replace = isSame || (typedIn !== null && typedIn === typed?.field && entryKey() === typed.entry);
+    await go(isSame ? pathname + search : asked, { replace, preventScrollReset: form.dataset['stay'] === 'true' });
     typed = typedIn && { field: typedIn, entry: entryKey() };
   }
 

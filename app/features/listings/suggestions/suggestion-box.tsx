@@ -1,18 +1,17 @@
 import { type RefObject, useId } from 'react';
-import { useNavigate } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { chooseIn } from '#app/features/listings/search/native-choice.ts';
 import { dropTypedSearch } from '#app/features/listings/search/use-search-form.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { directionOf, withLanguage } from '#app/i18n/languages.ts';
+import { directionOf } from '#app/i18n/languages.ts';
+import { useGo } from '#app/ui/go.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { Suggestion, Suggestions } from './suggestion.ts';
 import { optionId, useCombobox } from './use-combobox.ts';
 
 /** Suggestions for a text field of the page, listed below it. An area narrows the search of the form; a listing is opened. */
 export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | null> }) {
-  const { language } = useI18n();
-  const navigate = useNavigate();
+  const go = useGo();
   const list = useId();
   const { answer, active, close } = useCombobox(field, list, choose);
 
@@ -26,7 +25,7 @@ export function SuggestionBox({ field }: { field: RefObject<HTMLInputElement | n
       input?.closest('dialog')?.close();
       // Now, not when the navigation is rendered: until then its time could come.
       dropTypedSearch();
-      void navigate(withLanguage(address, language));
+      void go(address);
     }
   }
 

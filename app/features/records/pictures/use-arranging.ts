@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { movedBy, movedTo } from './picture-order.ts';
 import type { useOpenPicture } from './use-open-picture.ts';
 

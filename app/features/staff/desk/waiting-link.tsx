@@ -1,5 +1,5 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { useRetryOnline } from '#app/ui/use-retry-online.ts';
 import { useDeskWords } from './desk-words.ts';
 

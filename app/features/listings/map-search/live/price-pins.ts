@@ -5,7 +5,7 @@ import { reachOfCluster, reachOfPin } from '#app/features/listings/markers/mark-
 import type { ClusterMarker, Markers, PinMarker } from '#app/features/listings/markers/markers.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import type { MarkOnMap } from './search-map-names.ts';
 
 type Tools = {

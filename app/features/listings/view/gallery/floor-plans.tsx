@@ -2,7 +2,7 @@ import type { ListingPageView } from '#app/features/listings/view/listing-page-v
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { useLightbox } from './use-lightbox.tsx';
 
 const sizes = '(min-width: 112.5rem) 992px, (min-width: 64rem) 56vw, 92vw';

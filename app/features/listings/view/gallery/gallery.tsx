@@ -5,7 +5,7 @@ import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Icon } from '#app/ui/icon.tsx';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 import { stripSizes, Thumbs } from './thumbs.tsx';
 import { TurnButtons, wrapped } from './turn-buttons.tsx';
 import { useLightbox } from './use-lightbox.tsx';

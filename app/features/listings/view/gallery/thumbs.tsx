@@ -3,7 +3,7 @@ import type { PictureView } from '#app/features/listings/view/listing-card-view.
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { plainPicture } from '#app/features/media/picture-sources.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { isPlainClick } from '#app/ui/link.tsx';
+import { isPlainClick } from '#app/ui/plain-click.ts';
 
 /** From edge to edge on a phone, where a picture is wider than the screen and cut at both sides. */
 export const stripSizes = '(min-width: 39rem) 100vw, (min-resolution: 2.5dppx) 86vw, 104vw';
