@@ -53,6 +53,28 @@ test.for<[document: string, problem: string, limits?: Partial<typeof xmlLimits>]
   });
 });
 
+test.for<[document: string, line: number]>([
+  ['<r>\n<e>a & b</e>\n<f/></r>', 2],
+  ['<r>\n<e/>\n<e a="?w=1&h=2"/>\n</r>', 3],
+  ['<r>\n<e>\n<u>https://a.example/?w=1&h=2</u></e>\n<f>x; y</f></r>', 3],
+  ['<r>\n<e><![CDATA[a & b]]></e>\n<e>R&D</e>\n</r>', 3],
+  ['<r>\n<e>&nbsp;</e></r>', 2],
+  ['<r>\n\n<e><p>a</e></r>', 3],
+  [`<r>\n${'<e>a</e>\n'.repeat(9_000)}<e>a & b</e>\n</r>`, 9_002],
+])('%j is not well-formed, on line %i', async ([text, line]) => {
+  for (const size of [7, 1_000_000])
+    await expect(read(text, { size })).rejects.toMatchObject({ problem: 'not-xml', line });
+});
+
+test('what is cut off behind an & in its texts is cut off', async () => {
+  for (const text of [
+    '<r><e>a &amp; b</e><e>c',
+    '<r><e><![CDATA[a & b]]></e><e>c',
+    '<r><!-- a & b --><e>a</e><e>b &am',
+  ])
+    await expect(read(text)).rejects.toMatchObject({ problem: 'cut-off' });
+});
+
 test.for<[name: string, begin: string, rest: string]>([
   ['text', '<r><e>', 'a'.repeat(10_000)],
   ['an attribute', '<r><e a="', 'a'.repeat(10_000)],

@@ -25,14 +25,14 @@ export async function* xmlEntries(
       for (let at = 0; at < text.length; at += pieceLength) yield* reader.add(text.slice(at, at + pieceLength));
     }
   } catch (error) {
-    if (error instanceof RangeError) throw new XmlFailed('not-xml', 0, error);
+    if (error instanceof RangeError) throw new XmlFailed('not-xml', { entry: 0, line: 1 }, error);
     throw error;
   }
   yield* reader.end();
 }
 
 class EntryReader {
-  readonly #parser = new SaxesParser({ position: false });
+  readonly #parser = new SaxesParser({ position: true });
   readonly #limits: typeof xmlLimits;
   /** The root's name comes first; the entry and what is open in it follow in `#open`. */
   #root = '';
@@ -42,6 +42,9 @@ class EntryReader {
   #entryLength = 0;
   /** Signs since anything was complete. */
   #pending = 0;
+  /** The text that the parser was given last, and all since the piece in which something was complete, with their first lines. */
+  #piece = { text: '', line: 1 };
+  #unread = { text: '', line: 1 };
 
   constructor(limits: typeof xmlLimits) {
     this.#limits = limits;
@@ -57,11 +60,16 @@ class EntryReader {
   }
 
   *add(text: string) {
+    if (this.#pending === 0) this.#unread = { ...this.#piece };
+    this.#unread.text += text;
+    this.#piece = { text, line: this.#parser.line };
     this.#pending += text.length;
     try {
       this.#parser.write(text);
     } catch (error) {
-      throw error instanceof XmlFailed ? error : new XmlFailed('not-xml', this.#entries, error);
+      if (error instanceof XmlFailed) throw error;
+      const { entry, line } = this.#at();
+      throw new XmlFailed('not-xml', { entry, line: this.#bareAmpersand() ?? line }, error);
     }
     if (this.#pending > this.#limits.maxLength) this.#fail('long-entry');
     yield* this.#takeDone();
@@ -71,7 +79,9 @@ class EntryReader {
     try {
       this.#parser.close();
     } catch (error) {
-      throw new XmlFailed(this.#root === '' ? 'not-xml' : 'cut-off', this.#entries, error);
+      const ampersand = this.#bareAmpersand();
+      if (ampersand !== null) throw new XmlFailed('not-xml', { ...this.#at(), line: ampersand }, error);
+      throw new XmlFailed(this.#root === '' ? 'not-xml' : 'cut-off', this.#at(), error);
     }
     yield* this.#takeDone();
   }
@@ -123,7 +133,21 @@ class EntryReader {
     this.#pending = 0;
   }
 
+  /** The line of an `&` that begins no entity, behind which the parser looks for a semicolon to the end; null without one. */
+  #bareAmpersand(): number | null {
+    const { text, line } = this.#unread;
+    const plain = text.replace(/<!\[CDATA\[[\s\S]*?(?:\]\]>|$)|<!--[\s\S]*?(?:-->|$)/g, (part) =>
+      part.replace(/[^\n]/g, ' '),
+    );
+    const at = plain.search(/&(?!#?\w{1,10};|#?\w{0,10}$)/);
+    return at < 0 ? null : line + plain.slice(0, at).split('\n').length - 1;
+  }
+
+  #at() {
+    return { entry: this.#entries, line: this.#parser.line };
+  }
+
   #fail(problem: XmlFailed['problem']): never {
-    throw new XmlFailed(problem, this.#entries);
+    throw new XmlFailed(problem, this.#at());
   }
 }

@@ -37,6 +37,8 @@ test('of each hostile file at most its pixels are kept for visitors, and none co
     files: await openLocalFiles(dataDir),
     log: createLog('silent'),
     quietMs: 600_000,
+    // Making some of the files takes longer than an idle process lives.
+    idleMs: 600_000,
   });
   onTestFinished(() => pictures.close());
   const list = (folder: string) => readdir(join(dataDir, 'media', folder)).catch(() => []);

@@ -11,7 +11,7 @@ import type { Language } from '#app/i18n/languages.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
 import { escapeXml } from '#app/platform/markup.ts';
 import { kyeroPapers } from './kyero-papers.ts';
-import { paidByYear, priceAsAsked } from './kyero-terms.ts';
+import { availableFrom, paidByYear, priceAsAsked } from './kyero-terms.ts';
 
 type Surroundings = { publicUrl: string; place: Place | undefined; featureName: FeatureName };
 type FeatureName = (feature: Feature, language: Language) => string;
@@ -121,7 +121,7 @@ function kyeroFeatures(listing: Listing, offer: Offer, featureName: FeatureName)
   const features = [
     offerState(offer, language),
     ...termsOf(offer),
-    offer.terms.availableFrom && `Available from: ${formatDay(offer.terms.availableFrom, language)}`,
+    offer.terms.availableFrom && availableFrom + formatDay(offer.terms.availableFrom, language),
     listing.furnishing && t(`furnishing.${listing.furnishing}`),
     listing.yearBuilt && `${t('fact.built')}: ${listing.yearBuilt}`,
     ...listing.features.map((feature) => featureName(feature, language)),

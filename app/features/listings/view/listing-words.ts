@@ -54,7 +54,8 @@ export function cutInWords(from: Price, at: number, language: Language): string 
   return translatorOf(language)('card.reduced', { price: formatMoneyInText(money, language), day });
 }
 
-const stateKeys: Partial<Record<StandardStatus, MessageKey>> = {
+/** The words for where an offer stands, besides the end of it. */
+export const stateKeys: Partial<Record<StandardStatus, MessageKey>> = {
   ComingSoon: 'state.coming_soon',
   ActiveUnderContract: 'state.under_offer',
   Pending: 'state.reserved',

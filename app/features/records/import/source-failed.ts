@@ -39,24 +39,30 @@ export const sourceProblems = [
 
 export type SourceProblem = (typeof sourceProblems)[number];
 
-/** `row`: where it was found, as `ImportRow` counts; null where that has no meaning. `column`: its number from 1, or its name. */
+/**
+ * `row`: where it was found, as `ImportRow` counts; null where that has no meaning. `column`: its number from 1, or its name. `line`: of the
+ * file, from 1.
+ */
 export class SourceFailed extends Error {
   override readonly name = 'SourceFailed';
   readonly problem: SourceProblem;
   readonly row: number | null;
   readonly column: number | string | null;
+  readonly line: number | null;
 
   constructor(
     problem: SourceProblem,
     {
       row = null,
       column = null,
+      line = null,
       cause,
-    }: { row?: number | null; column?: number | string | null; cause?: unknown } = {},
+    }: { row?: number | null; column?: number | string | null; line?: number | null; cause?: unknown } = {},
   ) {
     super(`The source cannot be read: ${problem}${row === null ? '' : ` in row ${row}`}.`, { cause });
     this.problem = problem;
     this.row = row;
     this.column = column;
+    this.line = line;
   }
 }

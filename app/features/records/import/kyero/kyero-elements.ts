@@ -21,3 +21,15 @@ export function firstOf(property: XmlElement, name: string): string {
   const texts = property.children.find((one) => one.name === name);
   return texts === undefined ? '' : textAt(texts, ['en']) || (texts.children[0]?.text ?? texts.text).trim();
 }
+
+/** The texts of an element in several languages, with the tag of each; one that stands in it without a language has none. */
+export function textsOf(property: XmlElement, name: string): { tag: string | null; text: string }[] {
+  return property.children
+    .filter((one) => one.name === name)
+    .flatMap(({ text, children }) => [
+      ...(text.trim() === '' ? [] : [{ tag: null, text }]),
+      ...children
+        .filter((child) => child.text.trim() !== '')
+        .map((child) => ({ tag: child.name.toLowerCase(), text: child.text })),
+    ]);
+}

@@ -1,35 +1,34 @@
-import { readKyeroPaper } from '#app/features/listings/feeds/kyero-papers.ts';
 import { maxPictures } from '#app/features/listings/listing.ts';
-import { features } from '#app/features/listings/listing-features.ts';
-import { maxTitleLength } from '#app/features/listings/title-length.ts';
+import { readCoordinates } from '#app/features/places/typed-point/typed-coordinates.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { putOffers } from '#app/features/records/import/offer-fields.ts';
 import { putPlace } from '#app/features/records/import/put-place.ts';
+import { putVideo } from '#app/features/records/import/put-video.ts';
 import { type Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
-import { readDay } from '#app/features/records/import/values/read-day.ts';
+import { bareNumber, readArea } from '#app/features/records/import/values/read-measure.ts';
 import { readOldAddress } from '#app/features/records/import/values/read-old-address.ts';
 import { readPicture } from '#app/features/records/import/values/read-pictures.ts';
-import { unmarkedText } from '#app/features/records/import/values/unmarked-text.ts';
-import { readChoice, readType } from '#app/features/records/import/values/word-lists.ts';
-import { languages } from '#app/i18n/languages.ts';
-import { translatorOf } from '#app/i18n/translators.ts';
+import { readType } from '#app/features/records/import/values/word-lists.ts';
 import type { XmlElement } from '#app/platform/xml/xml-entries.ts';
 import { firstOf, listOf, type TextOf, textAt } from './kyero-elements.ts';
+import { putFeatures } from './kyero-features.ts';
 import { kyeroOffer } from './kyero-offer.ts';
+import { putTexts } from './kyero-texts.ts';
+
+/** As `kyeroProperties` makes them. */
+const ourIds = /^\d+(?:freehold|leasehold|month|year)\d*$/;
 
 /** What a `<property>` says of a home. Elements of Kyero that a record has no field for are passed over. */
 export function readKyeroProperty(property: XmlElement, row: number, lookups: ImportLookups): ImportRow {
   const draft = new RowDraft(lookups.answers);
   const textOf = (...path: string[]) => textAt(property, path);
   putFacts(draft, textOf, lookups);
-  putTexts(draft, property);
-  const named = listOf(property, 'features', 'feature');
-  const left = putFeatures(draft, named, textOf('pool') === '1', lookups);
-  const { offer, left: unread } = kyeroOffer(draft, textOf, left);
-  const papers = putPapers(draft, left);
-  for (const text of unread)
-    if (!papers.has(text)) draft.leaveOut({ column: 'feature', text }, 'unknown_word', 'features');
+  const isOurs = ourIds.test(textOf('id'));
+  putTexts(draft, property, isOurs);
+  const left = putFeatures(draft, listOf(property, 'features', 'feature'), textOf('pool'), lookups);
+  const { offer, left: unread } = kyeroOffer(draft, textOf, { features: left, isOurs });
+  for (const text of unread) draft.leaveOut({ column: 'feature', text }, 'unknown_word', 'features');
   const statuses = offer === null ? {} : putOffers(draft, [offer]);
   draft.require({ type: 'type', place: 'town' });
   const reference = textOf('ref') || textOf('id');
@@ -57,12 +56,11 @@ function putFacts(draft: RowDraft, textOf: TextOf, lookups: ImportLookups): void
   else if (town.text !== '') putPlace(draft, town, lookups);
   const [latitude, longitude] = [textOf('location', 'latitude'), textOf('location', 'longitude')];
   if (latitude !== '' && longitude !== '' && Number(latitude) !== 0) {
-    const pin = { latitude: numberIn(latitude), longitude: numberIn(longitude) };
-    draft.set('pin', pin, cellOf('location', `${latitude}, ${longitude}`));
+    const cell = cellOf('location', `${latitude}, ${longitude}`);
+    draft.set('pin', readCoordinates(`${latitude} ${longitude}`) ?? cell.text, cell);
   }
   putCounts(draft, textOf);
-  const video = cellOf('video_url', textOf('virtual_tour_url') || textOf('video_url'));
-  if (video.text !== '') draft.set('videoUrl', video.text, video);
+  putVideo(draft, [cellOf('virtual_tour_url', textOf('virtual_tour_url')), cellOf('video_url', textOf('video_url'))]);
 }
 
 /** Kyero asks for 0 rooms where there are none to count, and leaves areas out. */
@@ -76,63 +74,18 @@ function putCounts(draft: RowDraft, textOf: TextOf): void {
   ] as const;
   for (const [field, column, text] of counts) {
     const isNone = text === '' || (Number(text) === 0 && (column === 'built' || column === 'plot' || !hasRooms));
-    draft.set(field, isNone ? null : numberIn(text), cellOf(column, text));
+    draft.set(field, isNone ? null : countIn(field, text), cellOf(column, text));
   }
 }
 
-function numberIn(text: string): number | string {
-  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+function countIn(field: string, text: string): number | string {
+  if (field === 'livingSqm' || field === 'lotSqm') return readArea(text, 'm2') ?? text;
+  const bare = bareNumber(field, text);
+  return /^-?\d+(?:\.\d+)?$/.test(bare) ? Number(bare) : text;
 }
 
 function cellOf(column: string, text: string): Cell {
   return { column, text };
-}
-
-/** A first line that is set off is the title, as our own feed has it; Kyero knows none. Other languages than ours are left out. */
-function putTexts(draft: RowDraft, property: XmlElement): void {
-  for (const { name, text } of property.children.find((one) => one.name === 'desc')?.children ?? []) {
-    const cell = cellOf(`desc ${name}`, text);
-    if (!languages.some(({ tag }) => tag === name)) {
-      draft.leaveOut(cell);
-      continue;
-    }
-    const [first = '', ...paragraphs] = unmarkedText(text).split('\n\n');
-    const hasTitle = paragraphs.length > 0 && first.length <= maxTitleLength && !first.includes('\n');
-    const description = (hasTitle ? paragraphs : [first, ...paragraphs]).join('\n\n');
-    if (hasTitle) draft.set(`text.${name}.title`, first, cell);
-    draft.set(`text.${name}.description`, description, cell);
-  }
-}
-
-/** Puts what a list of features says of the home; what is left says something of its offer, or nothing that is known here. */
-function putFeatures(draft: RowDraft, named: readonly string[], hasPool: boolean, lookups: ImportLookups): string[] {
-  for (const one of features) draft.fields[`feature.${one}`] = null;
-  const built = `${translatorOf('en')('fact.built')}: `;
-  const left = named.filter((text) => {
-    const feature = lookups.feature(text);
-    const furnishing = readChoice('furnishing', text);
-    if (feature !== null) draft.fields[`feature.${feature}`] = true;
-    else if (furnishing !== null) draft.set('furnishing', furnishing, cellOf('feature', text));
-    else if (text.startsWith(built))
-      draft.set('yearBuilt', numberIn(text.slice(built.length)), cellOf('feature', text));
-    else return text !== '';
-    return false;
-  });
-  // Kyero makes no difference between a pool of one's own and one that is shared.
-  if (hasPool && draft.fields['feature.shared-pool'] !== true) draft.fields['feature.pool'] = true;
-  return left;
-}
-
-/** Puts what features say of the land and its papers. Answers those that say something of them. */
-function putPapers(draft: RowDraft, named: readonly string[]): ReadonlySet<string> {
-  return new Set(
-    named.filter((text) => {
-      const told = readKyeroPaper(text);
-      const value = told && ('day' in told ? readDay(told.day, 'dmy') : told.value);
-      if (told !== null && value !== null) draft.set(told.name, value, cellOf('feature', text));
-      return value !== null;
-    }),
-  );
 }
 
 function picturesOf(draft: RowDraft, property: XmlElement): string[] {

@@ -28,7 +28,11 @@ async function* readProperties(source: AsyncIterable<Uint8Array>, lookups: Impor
     }
   } catch (error) {
     if (!(error instanceof XmlFailed)) throw error;
-    throw new SourceFailed(error.problem.replace('-', '_') as SourceProblem, { row: row + 1, cause: error });
+    throw new SourceFailed(error.problem.replace('-', '_') as SourceProblem, {
+      row: row + 1,
+      line: error.line,
+      cause: error,
+    });
   }
   if (!isKyero) throw new SourceFailed('not_kyero');
   if (row === 0) throw new SourceFailed('empty');
