@@ -1,40 +1,53 @@
-import type { Sheet } from '#app/features/changes/sheet.ts';
+import { isSameValue, type Sheet, valueText } from '#app/features/changes/sheet.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { readValue } from '#app/features/records/sheet/record-fields.ts';
-import type { ImportRow } from './import-row.ts';
+import type { ImportReason, ImportRow } from './import-row.ts';
 import { numberedKey } from './offer-fields.ts';
 
-/** What two rows of one home agree in. */
-const common = ['type', 'place'];
+/** Fields of a home; not those of its offers, nor what only the office knows. */
+const isOfHome = /^(?!offer)(?!internal\.)/;
 
 /**
- * The same rows; those of one home, which sources list once for each of its offers, become one where they follow each other. A
- * reference that comes again for something else is refused there.
+ * The same rows; those of one home, which sources list once for each of its offers, become one where they follow each other and
+ * agree in all that both say. A reference that comes again for something else is refused there, and one that a spreadsheet has
+ * shortened to `2.02E+11` is refused, as many homes may have had it.
  */
 export async function* joinedRows(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
   const seen = new Set<string>();
   let last: ImportRow | null = null;
-  for await (const row of rows) {
+  for await (const read of rows) {
+    const row = shortened.test(read.sourceReference) ? refused(read, 'no_reference') : read;
     const joined: ImportRow | null = last && joinedRow(last, row);
     if (joined === null) {
       if (last !== null) yield last;
-      last = seen.has(row.sourceReference) ? refused(row) : row;
+      const isOther: boolean = last !== null && last.sourceReference === row.sourceReference && !isOneHome(last, row);
+      const isUsed = seen.has(row.sourceReference) && !shortened.test(row.sourceReference);
+      last = isUsed ? refused(row, isOther ? 'other_home' : 'twice') : row;
       if (row.sourceReference !== '') seen.add(row.sourceReference);
     } else last = joined;
   }
   if (last !== null) yield last;
 }
 
-function refused(row: ImportRow): ImportRow {
-  const problem = { column: '', value: row.sourceReference, reason: 'twice' } as const;
+/** How spreadsheets write large numbers. */
+const shortened = /^\d+(?:[.,]\d+)?e\+?\d+$/i;
+
+function refused(row: ImportRow, reason: ImportReason): ImportRow {
+  const problem = { column: '', value: row.sourceReference, reason, target: 'reference' };
   return { ...row, problems: [...row.problems, problem] };
+}
+
+/** Whether two rows agree in all that both say of the home. */
+function isOneHome(one: ImportRow, other: ImportRow): boolean {
+  const both = Object.keys(one.fields).filter((field) => isOfHome.test(field) && other.fields[field] != null);
+  return both.every((field) => one.fields[field] == null || isSameValue(one.fields[field], other.fields[field]));
 }
 
 /** Both as one; null where they are of two homes. */
 function joinedRow(one: ImportRow, other: ImportRow): ImportRow | null {
   if (one.sourceReference === '' || one.sourceReference !== other.sourceReference) return null;
-  const isSame = common.every((field) => one.fields[field] === other.fields[field]);
-  if (!isSame || offerKeys(other.fields).length === 0) return null;
+  if (one.problems.length > 0 || !isOneHome(one, other) || offerKeys(other.fields).length === 0) return null;
+  if (hasOffersOf(one, other)) return null;
   const { fields, names } = renamedOffers(other.fields, offerKeys(one.fields));
   const offers = [...offerKeys(one.fields), ...offerKeys(fields)];
   if (readValue('offers', offers) === undefined) return null;
@@ -48,6 +61,16 @@ function joinedRow(one: ImportRow, other: ImportRow): ImportRow | null {
     doubts: [...(one.doubts ?? []), ...(other.doubts ?? [])],
   };
 }
+
+/** Whether all offers of the other are among those of the one: the row only comes again. */
+function hasOffersOf(one: ImportRow, other: ImportRow): boolean {
+  const offersOf = ({ fields }: ImportRow) =>
+    offerKeys(fields).map((key) => valueText(terms.map((term) => fields[`offer.${key}.${term}`] ?? null)));
+  const known = new Set(offersOf(one));
+  return offersOf(other).every((offer) => known.has(offer));
+}
+
+const terms = ['kind', 'tenure', 'period', 'price'];
 
 /** The fields with other keys for offers whose keys are taken. */
 function renamedOffers(fields: Sheet, taken: readonly string[]): { fields: Sheet; names: Map<string, string> } {
