@@ -28,7 +28,8 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const found = await getImport({ db }, params.id);
   const language = readLanguage(url.searchParams.get('lang'));
   const { places } = catalogue;
-  const view = await importView(db, found, { places, language, now: clock.now() });
+  const page = Number(url.searchParams.get('page')) || 1;
+  const view = await importView(db, found, { places, language, now: clock.now(), page });
   if (found.run.state !== 'matching') return { view, match: null, unread: null };
   try {
     return { view, match: await matchView({ files, catalogue }, found, language), unread: null };
@@ -47,7 +48,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   const { staff } = getSignedIn(context);
   const found = await getImport(services, params.id);
   const form = await readForm(request);
-  const tools = { ...services, staffId: staff.id };
+  const tools = { ...services, staffId: staff.id, language: readLanguage(url.searchParams.get('lang')) };
   const answer = await runImportCommand(tools, found, form);
   if (answer === 'unknown') throw data(null, { status: 400 });
   if (answer !== 'done') return data({ answer }, { status: answer === 'twice' ? 422 : 409 });

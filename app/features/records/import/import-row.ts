@@ -50,6 +50,14 @@ export type ImportProblem = { column: string; value: string; reason: ImportReaso
 /** A value that is taken, and may have been meant otherwise. */
 export type ImportDoubt = { column: string; value: string; reason: DoubtReason; target: string };
 
+/** By what a home is taken to be one that is known under another reference. In the order in which it is named. */
+export const doubleReasons = ['picture', 'title', 'pin', 'price'] as const;
+
+export type DoubleReason = (typeof doubleReasons)[number];
+
+/** A home that a row is likely the same as: a listing here, or an earlier row of the source. */
+export type LikelyDouble = { listingId: number | null; row: number | null; by: DoubleReason };
+
 /** A home as a source describes it. */
 export type ImportRow = {
   /** Where it stands in the source, counted from 1: the line of a table, its head included; the entry of a feed. */
@@ -64,6 +72,14 @@ export type ImportRow = {
   pictureFields?: readonly Sheet[];
   /** Somebody decided that it counts also where they changed the listing here. */
   overwrites?: boolean;
+  /** The listing here that it is, whatever its reference. */
+  listingId?: number;
+  /** A file of this site has it: what it says counts also where somebody changed the listing here. */
+  isOurs?: true;
+  /** What it is likely the same as, under another reference. */
+  double?: LikelyDouble;
+  /** What somebody decided that a likely double is: that listing, or another home. */
+  isDouble?: 'same' | 'new';
   /** Paths of pictures that did not come with the source. */
   missingPictures?: readonly string[];
   /** Where its offers stand, by their keys, as far as the source says so. */

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { inBatches } from '#app/platform/db/batches.ts';
 import type { Db, ImportRowTable } from '#db/tables.ts';
-import { type RowOutcome, rowOutcomes } from './import.ts';
+import { outcomesLeft, type RowOutcome, rowOutcomes } from './import.ts';
 import type { ImportRow } from './import-row.ts';
 import type { RowPlan } from './job/plan-row.ts';
 
@@ -50,7 +50,7 @@ export async function findRowsLeft({ kysely }: Db, importId: string, limit: numb
     .selectAll()
     .where('import_id', '=', importId)
     .where('done_at', 'is', null)
-    .where('outcome', '!=', 'refused')
+    .where('outcome', 'not in', [...outcomesLeft])
     .orderBy('position')
     .limit(limit)
     .execute();
@@ -98,6 +98,24 @@ export async function findRows(
   return (await query.execute()).map(readRow);
 }
 
+/** Homes that come in, as new ones or with changes, in the order of the source. */
+export async function findIncoming(
+  { kysely }: Db,
+  importId: string,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<StoredRow[]> {
+  const rows = await kysely
+    .selectFrom('import_rows')
+    .selectAll()
+    .where('import_id', '=', importId)
+    .where('outcome', 'in', ['new', 'changed'])
+    .orderBy('position')
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  return rows.map(readRow);
+}
+
 /** Homes that stay as they are although their source says something else, since somebody changed them here; in its order. */
 export async function findRowsKept({ kysely }: Db, importId: string, limit: number): Promise<StoredRow[]> {
   const rows = await kysely
@@ -134,7 +152,7 @@ export async function findMissingPictures(
 
 export type RowCounts = Record<RowOutcome | 'total' | 'done', number>;
 
-/** How many homes have which outcome; `done`: with how many of those that are not refused something was done. */
+/** How many homes have which outcome; `done`: with how many of those that come in something was done. */
 export async function countRows({ kysely }: Db, importId: string): Promise<RowCounts> {
   const rows = await kysely
     .selectFrom('import_rows')
@@ -145,9 +163,9 @@ export async function countRows({ kysely }: Db, importId: string): Promise<RowCo
   const of = (name: RowOutcome) => rows.find(({ outcome }) => outcome === name)?.count ?? 0;
   const sum = (counts: number[]) => counts.reduce((all, count) => all + count, 0);
   return {
-    ...{ refused: of('refused'), new: of('new'), changed: of('changed'), same: of('same') },
+    ...{ refused: of('refused'), double: of('double'), new: of('new'), changed: of('changed'), same: of('same') },
     total: sum(rows.map(({ count }) => count)),
-    done: sum(rows.filter(({ outcome }) => outcome !== 'refused').map(({ done }) => done)),
+    done: sum(rows.filter(({ outcome }) => !outcomesLeft.some((one) => one === outcome)).map(({ done }) => done)),
   };
 }
 

@@ -36,6 +36,9 @@ export const importStates = [
   'undone',
 ] as const;
 
+/** Rows or pictures of it are being read or written. */
+export const workingStates: readonly ImportState[] = ['reading', 'running', 'undoing'];
+
 export type ImportState = (typeof importStates)[number];
 
 /** Why a source could not be read: as `SourceFailed` or `RemoteFailed` names it, or `lost` for a fault of the site. */
@@ -60,8 +63,14 @@ export type Import = {
   endedAt: number | null;
 };
 
-/** What becomes of a home: it is refused, new, changed, or as it is here. In the order in which they are shown. */
-export const rowOutcomes = ['refused', 'new', 'changed', 'same'] as const;
+/**
+ * What becomes of a home: it is refused, likely one that is here under another reference, new, changed, or as it is here. In the
+ * order in which they are shown.
+ */
+export const rowOutcomes = ['refused', 'double', 'new', 'changed', 'same'] as const;
+
+/** Outcomes of which nothing is written. */
+export const outcomesLeft: readonly RowOutcome[] = ['refused', 'double'];
 
 export type RowOutcome = (typeof rowOutcomes)[number];
 

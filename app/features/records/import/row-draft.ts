@@ -56,6 +56,11 @@ export class RowDraft {
   require(columns: { type: string; place: string }): void {
     for (const field of ['type', 'place'] as const) {
       if (this.fields[field] != null || this.problems.some(({ target }) => target === field)) continue;
+      const given = answerFor(this.#answers, field, '');
+      if (given != null) {
+        this.set(field, given, { column: columns[field], text: given });
+        continue;
+      }
       const at = this.leftOut.findIndex(({ target }) => target === field);
       const [unread] = at === -1 ? [] : this.leftOut.splice(at, 1);
       if (unread) this.refuse({ column: unread.column, text: unread.value }, `unknown_${field}`, field);

@@ -22,7 +22,7 @@ describeOnBothEngines('the archive of a site', (engine) => {
   test('brings its listings with their pictures into a site that has some, once', async () => {
     const next = await openMovingSite(engine);
     await saveSurroundings(next.db);
-    await saveListings(next.db, [listingDraft()]);
+    await saveListings(next.db, [listingDraft({ type: 'House' })]);
     await fillRecords(next.db);
     const path = await archiveOfSmallSite(engine);
     const first = await bringIn(next, path);

@@ -1,110 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { findListing } from '#app/features/listings/listings.server.ts';
-import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
-import type { PictureRow } from '#app/features/media/pictures.ts';
-import { type Import, type ImportSource, undoableMs } from '#app/features/records/import/import.ts';
-import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import { undoableMs } from '#app/features/records/import/import.ts';
 import { countRows, findRows, findRowsKept } from '#app/features/records/import/import-rows.server.ts';
-import {
-  changeImport,
-  changeSource,
-  findImport,
-  findImports,
-  insertImport,
-  insertSource,
-} from '#app/features/records/import/imports.server.ts';
+import { changeImport, changeSource, findImport, findImports } from '#app/features/records/import/imports.server.ts';
 import { findByOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
 import { countPictures, findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
-import { recordSheet } from '#app/features/records/record.ts';
-import { findRecord } from '#app/features/records/record-rows.server.ts';
-import { removeRecord, saveFields } from '#app/features/records/records.server.ts';
-import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
-import type { Db } from '#db/tables.ts';
-import { saveSurroundings } from '#tests/factories.ts';
+import { removeRecord } from '#app/features/records/records.server.ts';
 import { importRow } from '#tests/import-rows.ts';
-import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { edit, listingOf, now, openImports } from '#tests/open-imports.ts';
+import { describeOnBothEngines } from '#tests/test-db.ts';
 import { decideRow } from './decide-row.server.ts';
-import { importTasks } from './import-tasks.server.ts';
 import { readNightly } from './nightly.server.ts';
 import { deleteOldImports } from './old-imports.server.ts';
 
-const now = Date.UTC(2026, 10, 25, 2);
-
-async function open(engine: TestEngine) {
-  const db = await openTestDb(engine);
-  await saveSurroundings(db);
-  const source: ImportSource = {
-    ...{ id: randomUUID(), kind: 'kyero', name: 'Homes', address: null, token: null, mapping: null, answers: {} },
-    isNightly: false,
-  };
-  await insertSource(db, source, now);
-  let rows: readonly ImportRow[] = [];
-  const tools = {
-    ...{ db, clock: { now: () => now }, partMs: 0, fetchFile: async () => '' },
-    files: { find: async () => null, list: async () => [], remove: async () => {} },
-    pictures: { receive: async (content: unknown) => pictureOf(String(content)) },
-    async *openRows() {
-      yield* rows;
-    },
-    hasPicture: async () => (address: string) => !address.startsWith('not-sent/'),
-    openPicture: <T>(_: Import, address: string, use: (content: Uint8Array) => Promise<T>): Promise<T> => {
-      if (address.endsWith('/gone')) throw new RemoteFailed('status', 'Not there.');
-      if (address.endsWith('.svg')) throw new UnsuitablePicture('svg', 'A drawing.');
-      return use(Buffer.from(address.slice(-1).repeat(16)));
-    },
-  };
-  const { import: handler } = importTasks(tools);
-  /** Does the tasks that are due until none is left; `parts`: at most so many. */
-  const work = async (id: string, parts = Number.POSITIVE_INFINITY) => {
-    for (let part = 0; part < parts; part += 1) {
-      const task = { id: randomUUID(), kind: 'import', key: '', dueAt: now, doneAt: null, problem: null };
-      await handler({ ...task, payload: { importId: id } });
-      const { state } = (await findImport(db, id)) ?? {};
-      if (state !== 'running' && state !== 'undoing') return;
-    }
-  };
-  const dryRun = async (given: readonly ImportRow[], choice: Partial<Import> = {}) => {
-    rows = given;
-    const id = randomUUID();
-    await insertImport(db, {
-      ...{ id, sourceId: source.id, state: 'reading', fileKey: null, picturesKey: null, staffId: null, createdAt: now },
-      ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, ...choice },
-    });
-    await work(id);
-    return id;
-  };
-  const start = (id: string) => changeImport(db, id, ['ready', 'stopped'], { state: 'running' });
-  const run = async (given: readonly ImportRow[], choice: Partial<Import> = {}) => {
-    const id = await dryRun(given, choice);
-    await start(id);
-    await work(id);
-    return id;
-  };
-  const undo = async (id: string) => {
-    expect(await changeImport(db, id, ['done', 'stopped'], { state: 'undoing' })).toBe(true);
-    await work(id);
-  };
-  return { db, source, tools, dryRun, start, work, run, undo };
-}
-
-function pictureOf(id: string): PictureRow {
-  return { id, format: 'jpeg', width: 1200, height: 800, color: '#888888', dhash: '0'.repeat(16) };
-}
-
-async function listingOf(db: Db, importId: string, position: number) {
-  const row = (await findRows(db, importId, { limit: 1000 })).find((one) => one.position === position);
-  const record = await findRecord(db, row?.listingId ?? 0);
-  if (!row || !record) throw new Error('There is no such listing.');
-  return { row, record, sheet: recordSheet(record) };
-}
-
-const edit = (db: Db, listingId: number, revision: number, fields: ImportRow['fields']) =>
-  saveFields(db, { listingId, staffId: null, key: randomUUID(), now }, { revision, fields });
-
 describeOnBothEngines('an import', (engine) => {
   test('says in a dry run what would become of each home, and writes no listing', async () => {
-    const { db, dryRun } = await open(engine);
+    const { db, dryRun } = await openImports(engine);
     const price = { column: 'Harga', value: 'nego', reason: 'not_a_number' } as const;
     const id = await dryRun([importRow(1), importRow(2, { problems: [price] }), importRow(3), importRow(1)]);
     expect(await findImport(db, id)).toMatchObject({ state: 'ready', problem: null });
@@ -118,7 +30,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('brings homes in as drafts, and the same source again changes nothing', async () => {
-    const { db, run, dryRun } = await open(engine);
+    const { db, run, dryRun } = await openImports(engine);
     const homes = Array.from({ length: 12 }, (_, at) => importRow(at));
     const id = await run(homes);
     expect(await findImport(db, id)).toMatchObject({ state: 'done', endedAt: now });
@@ -132,7 +44,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('shows of a home as much of where it is as the agency chose, where its source does not say', async () => {
-    const { db, tools, run } = await open(engine);
+    const { db, tools, run } = await openImports(engine);
     Object.assign(tools, { findPrivacy: async () => 'exact' });
     const { locationPrivacy: _, ...fields } = importRow(1).fields;
     const pin = { latitude: -8.65, longitude: 115.14 };
@@ -144,7 +56,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('follows the source field by field, and keeps and shows what somebody changed here', async () => {
-    const { db, run, dryRun } = await open(engine);
+    const { db, run, dryRun } = await openImports(engine);
     const first = await run([importRow(1)]);
     const { record } = await listingOf(db, first, 1);
     await edit(db, record.id, record.revision, { bedrooms: 4 });
@@ -160,7 +72,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('takes the value of the source over what somebody made of it here where it is told to, home by home', async () => {
-    const { db, run, dryRun, start, work } = await open(engine);
+    const { db, run, dryRun, start, work } = await openImports(engine);
     const homes = [importRow(1), importRow(2)];
     const first = await run(homes);
     for (const position of [1, 2]) {
@@ -170,20 +82,20 @@ describeOnBothEngines('an import', (engine) => {
     const id = await dryRun(homes.map((home) => ({ ...home, fields: { ...home.fields, bedrooms: 5 } })));
     const kept = async () => (await findRowsKept(db, id, 10)).map(({ position }) => position);
     expect(await kept()).toEqual([1, 2]);
-    expect(await decideRow(db, id, 1, true)).toBe(true);
-    expect(await decideRow(db, id, 2, true)).toBe(true);
-    expect(await decideRow(db, id, 2, false)).toBe(true);
+    expect(await decideRow(db, id, 1, { overwrites: true })).toBe(true);
+    expect(await decideRow(db, id, 2, { overwrites: true })).toBe(true);
+    expect(await decideRow(db, id, 2, { overwrites: false })).toBe(true);
     expect([await kept(), (await countRows(db, id)).changed]).toEqual([[2], 1]);
-    expect(await decideRow(db, id, 9, true)).toBe(false);
+    expect(await decideRow(db, id, 9, { overwrites: true })).toBe(false);
     await start(id);
-    expect(await decideRow(db, id, 2, true)).toBe(false);
+    expect(await decideRow(db, id, 2, { overwrites: true })).toBe(false);
     await work(id);
     const bedrooms = async (position: number) => (await listingOf(db, first, position)).sheet['bedrooms'];
     expect([await bedrooms(1), await bedrooms(2)]).toEqual([5, 4]);
   });
 
   test('publishes complete homes at once, moves their offers, and leaves others as drafts with the reason', async () => {
-    const { db, run } = await open(engine);
+    const { db, run } = await openImports(engine);
     const { 'text.en.description': _, ...short } = importRow(2).fields;
     const homes = [
       importRow(1, { statuses: { sale: 'Pending' }, onMarketAt: now - 1000 }),
@@ -205,7 +117,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('goes on after it was stopped or cut off between any two parts, as if nothing had been', async () => {
-    const { db, dryRun, start, work } = await open(engine);
+    const { db, dryRun, start, work } = await openImports(engine);
     const id = await dryRun(Array.from({ length: 23 }, (_, at) => importRow(at)));
     await start(id);
     await work(id, 2);
@@ -222,7 +134,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('is undone as a whole, without what people changed since, and can be run again', async () => {
-    const { db, run, undo } = await open(engine);
+    const { db, run, undo } = await openImports(engine);
     const first = await run([importRow(1), importRow(2)], { publishes: true, consentOn: '2026-11-20' });
     const price = { amount: 1, currency: 'USD' };
     const changed = { ...importRow(1).fields, bedrooms: 7, bathrooms: 2, 'offer.sale.price': price };
@@ -248,7 +160,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('of a source for every night goes on by itself, as the last one was, and old ones are forgotten', async () => {
-    const { db, source, tools, dryRun, run, work } = await open(engine);
+    const { db, source, tools, dryRun, run, work } = await openImports(engine);
     await changeSource(db, source.id, { isNightly: true });
     await db.kysely.updateTable('import_sources').set({ address: 'https://feed.example/' }).execute();
     const first = await run([importRow(1)]);
@@ -267,7 +179,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('does not bring back what was removed here', async () => {
-    const { db, run, dryRun } = await open(engine);
+    const { db, run, dryRun } = await openImports(engine);
     const { record } = await listingOf(db, await run([importRow(1)]), 1);
     await removeRecord(db, { listingId: record.id, staffId: null, key: randomUUID(), now });
     const [row] = await findRows(db, await dryRun([importRow(1)]), { limit: 1 });
@@ -275,7 +187,7 @@ describeOnBothEngines('an import', (engine) => {
   });
 
   test('gives homes their pictures after the rows, says which did not come, and fetches none twice', async () => {
-    const { db, run, undo } = await open(engine);
+    const { db, run, undo } = await openImports(engine);
     const at = 'https://photos.example/';
     const { 'internal.noPictures': _, ...fields } = importRow(1).fields;
     const home = importRow(1, {

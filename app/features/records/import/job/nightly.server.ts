@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ImportState } from '#app/features/records/import/import.ts';
+import { workingStates } from '#app/features/records/import/import.ts';
 import { findLastImport, findSources, insertImport } from '#app/features/records/import/imports.server.ts';
 import { findTasks, putTask } from '#app/features/tasks/task-rows.server.ts';
 import { nextBaliHour } from '#app/i18n/bali-day.ts';
@@ -8,15 +8,13 @@ import type { Db } from '#db/tables.ts';
 /** The kind, and the key, of the task that reads sources every night. */
 export const nightlyTask = 'nightly-imports';
 
-const busy: readonly ImportState[] = ['reading', 'running', 'undoing'];
-
 /** Reads every source that is to be read at night, as the last import of it was run. One that is still at work is left. */
 export async function readNightly(db: Db, now: number): Promise<void> {
   for (const source of await findSources(db)) {
     if (!source.isNightly || source.address === null) continue;
     await db.transaction(async (inner) => {
       const last = await findLastImport(inner, source.id);
-      if (last === null || busy.includes(last.state)) return;
+      if (last === null || workingStates.includes(last.state)) return;
       const { publishes, consentOn, staffId } = last;
       await insertImport(inner, {
         ...{

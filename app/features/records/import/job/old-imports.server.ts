@@ -1,4 +1,4 @@
-import { type ImportState, undoableMs } from '#app/features/records/import/import.ts';
+import { undoableMs, workingStates } from '#app/features/records/import/import.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Db } from '#db/tables.ts';
 
@@ -6,8 +6,6 @@ type Tools = { db: Db; files: Pick<Files, 'find' | 'list' | 'remove'>; clock: { 
 
 /** Between a file's arrival and its row lie seconds. */
 const minAgeMs = 60 * 60 * 1000;
-
-const working: readonly ImportState[] = ['reading', 'running', 'undoing'];
 
 /**
  * Deletes imports that can no longer be undone, with everything their sources said, names of owners included, and files that no
@@ -19,7 +17,7 @@ export async function deleteOldImports({ db, files, clock }: Tools): Promise<voi
     .deleteFrom('imports')
     .where('created_at', '<', before)
     .where((row) => row.or([row('ended_at', 'is', null), row('ended_at', '<', before)]))
-    .where('state', 'not in', [...working])
+    .where('state', 'not in', [...workingStates])
     .returning(['file_key', 'pictures_key'])
     .execute();
   for (const key of old.flatMap((row) => [row.file_key, row.pictures_key])) if (key !== null) await files.remove(key);

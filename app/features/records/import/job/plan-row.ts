@@ -1,12 +1,12 @@
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { RefusalReason, RowOutcome } from '#app/features/records/import/import.ts';
-import type { ImportDoubt, ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
+import type { ImportDoubt, ImportProblem, ImportRow, LikelyDouble } from '#app/features/records/import/import-row.ts';
 
 /** One field, as it is here and as it becomes; or, of what is kept, as the source has it. */
 export type PlannedChange = { field: string; before: Json; after: Json };
 
 /**
- * What becomes of a home. `kept`: somebody changed these here. `pictures`: how many it gets. `unpublished`: required checks that
+ * What becomes of a home. `changes`: all its fields where it is new. `kept`: somebody changed these here. `pictures`: how many it gets. `unpublished`: required checks that
  * kept it from being shown. `left`: fields that an undo did not put back, because they were changed since.
  */
 export type RowPlan = {
@@ -16,6 +16,8 @@ export type RowPlan = {
   leftOut: readonly ImportProblem[];
   doubts?: readonly ImportDoubt[];
   pictures: number;
+  /** What it is likely the same as, which somebody has to decide. */
+  double?: LikelyDouble;
   /** Paths of pictures that did not come with the source. */
   missingPictures?: readonly string[];
   unpublished?: string[];
@@ -57,7 +59,9 @@ export function planRow(row: ImportRow, known: KnownHome, options: Options): { o
   }
   if (known === null) {
     const pictures = new Set(row.pictures).size;
-    return { outcome: 'new', plan: { ...nothing, pictures, ...(missingPictures && { missingPictures }) } };
+    const plan = { ...nothing, changes: firstChanges(row), pictures, ...(missingPictures && { missingPictures }) };
+    const { double, isDouble } = row;
+    return double && isDouble !== 'new' ? { outcome: 'double', plan: { ...plan, double } } : { outcome: 'new', plan };
   }
   const { changes, kept } = planChanges(valuesOf(row), known, options);
   const taken = new Set(known.taken.pictures);
@@ -67,6 +71,13 @@ export function planRow(row: ImportRow, known: KnownHome, options: Options): { o
   const stillMissing = missingPictures?.filter((address) => !isTaken(address));
   const missing = stillMissing?.length ? { missingPictures: stillMissing } : {};
   return { outcome, plan: { ...nothing, changes, kept, pictures, ...missing } };
+}
+
+/** All that is said of a home that is not here yet. */
+function firstChanges(row: ImportRow): PlannedChange[] {
+  return Object.entries(valuesOf(row)).flatMap(([field, after]) =>
+    isSameValue(after, null) ? [] : [{ field, before: null, after }],
+  );
 }
 
 function planChanges(values: Sheet, { sheet, taken }: NonNullable<KnownHome>, { overwrites, digest }: Options) {

@@ -1,11 +1,13 @@
 import type { Import } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import type { StoredRow } from '#app/features/records/import/import-rows.server.ts';
+import type { FindDouble } from '#app/features/records/import/known/likely-doubles.server.ts';
 import { findReferences, type KnownReference } from '#app/features/records/import/known/source-references.server.ts';
 import { digestOf, referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { titleIn } from '#app/features/records/listing-title.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import type { Db } from '#db/tables.ts';
+import { withKnownOffers } from './known-offers.ts';
 import { type KnownHome, nothingTaken, planRow, type Taken } from './plan-row.ts';
 import { sheetWithStatuses } from './write-values.server.ts';
 
@@ -17,27 +19,42 @@ export type CountedRow = { position: number; row: ImportRow };
 /** `taken`: what was taken from the source so far. */
 export type PlannedRow = { stored: StoredRow; taken: Taken };
 
-/** What would become of these homes as everything stands now. Nothing is written. */
-export async function planRows(db: Db, options: Options, rows: readonly CountedRow[]): Promise<PlannedRow[]> {
+/** What would become of these homes as everything stands now. Nothing is written. `findDouble`: absent where doubles are known. */
+export async function planRows(
+  db: Db,
+  options: Options,
+  rows: readonly CountedRow[],
+  findDouble?: FindDouble,
+): Promise<PlannedRow[]> {
   const references = rows.map(({ row }) => referenceOf(row));
   const known = await findReferences(db, options.sourceId, references);
   const planned: PlannedRow[] = [];
-  for (const { position, row } of rows) {
-    const reference = referenceOf(row);
-    const home = known.get(reference);
-    const { outcome, plan } = planRow(row, await findHome(db, home), {
-      overwrites: options.overwrites || row.overwrites === true,
+  for (const { position, row: read } of rows) {
+    const reference = referenceOf(read);
+    const home = known.get(reference) ?? namedHome(reference, read);
+    const here = await findHome(db, home);
+    const isTaken = known.has(reference);
+    const double = await findDouble?.(db, read, here === null && read.problems.length === 0);
+    const row = { ...(here && !isTaken ? withKnownOffers(read, here.sheet) : read), ...(double && { double }) };
+    const { outcome, plan } = planRow(row, here, {
+      overwrites: options.overwrites || (row.overwrites ?? row.isOurs === true),
       digest: digestOf,
     });
     const stored = {
       ...{ position, sourceRow: row.row, reference, outcome, plan, row },
       title: titleIn(row.fields, ['en', 'id', 'ar'])?.title ?? '',
-      listingId: home?.listingId ?? null,
+      listingId: here === null ? null : (home?.listingId ?? null),
       doneAt: null,
     };
     planned.push({ stored, taken: home?.taken ?? nothingTaken });
   }
   return planned;
+}
+
+/** The listing that a row is otherwise than by the reference of its source; nothing was taken from there. */
+function namedHome(reference: string, { listingId, double, isDouble }: ImportRow): KnownReference | undefined {
+  const id = listingId ?? (isDouble === 'same' ? double?.listingId : null);
+  return id == null ? undefined : { reference, listingId: id, taken: nothingTaken };
 }
 
 /** The listing that a source means, as it stands here. */

@@ -8,6 +8,7 @@ import {
   lockImport,
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
+import { createDoubleFinder } from '#app/features/records/import/known/likely-doubles.server.ts';
 import { referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
@@ -82,12 +83,13 @@ type Begun = { run: Import; source: ImportSource };
 
 async function storeRows(db: Db, { run }: Begun, reader: string, rows: AsyncIterable<ImportRow>): Promise<number> {
   const seen = new Set<string>();
+  const findDouble = await createDoubleFinder(db, run.sourceId);
   let some: CountedRow[] = [];
   let position = 0;
   const store = () =>
     db.transaction(async (inner) => {
       await mustBeWanted(inner, run.id, reader);
-      const planned = await planRows(inner, run, some);
+      const planned = await planRows(inner, run, some, findDouble);
       await insertRows(
         inner,
         run.id,

@@ -2,7 +2,7 @@ import { beginBatch } from '#app/features/changes/change-log.server.ts';
 import { isSameValue, type Sheet } from '#app/features/changes/sheet.ts';
 import type { LocationPrivacy } from '#app/features/listings/listing-vocabulary.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
-import { type Import, importBatch } from '#app/features/records/import/import.ts';
+import { type Import, importBatch, outcomesLeft } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { findRowsLeft, type StoredRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
 import { lockImport } from '#app/features/records/import/imports.server.ts';
@@ -63,7 +63,7 @@ async function runRow(
   const { row } = planned;
   if (row === null) return;
   const done = { ...planned, doneAt: now };
-  if (planned.outcome === 'refused') return saveRow(db, run.id, { ...done, row: null });
+  if (outcomesLeft.includes(planned.outcome)) return saveRow(db, run.id, { ...done, row: null });
   const record = await writeRow(db, version, running, planned, row);
   await saveReference(db, run.sourceId, {
     ...{ reference: planned.reference, listingId: record.id },

@@ -16,7 +16,7 @@ describeOnBothEngines('what is decided of a home of a dry run', (engine) => {
       const run = (await findImport(site.db, shownImportId))!;
       const source = (await findSource(site.db, run.sourceId))!;
       const catalogue = { places: new Map(), movedPlaces: new Map() };
-      const tools = { ...site, catalogue, tasks: { wake() {} }, staffId: owner?.id ?? '' };
+      const tools = { ...site, catalogue, tasks: { wake() {} }, staffId: owner?.id ?? '', language: 'en' as const };
       for (const name of ['take', 'keep']) {
         const form = new FormData();
         form.set('do', name);

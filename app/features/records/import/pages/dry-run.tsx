@@ -1,22 +1,31 @@
+import { FoundValues } from '#app/features/records/import/questions/found-values.tsx';
+import { ValueQuestions } from '#app/features/records/import/questions/value-questions.tsx';
 import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
-import { ChangedRows, Figures, KeptRows, MissingPictures, RefusedRows } from './import-tables.tsx';
+import { LikelyDoubles } from './double-rows.tsx';
+import { GoneHomes } from './gone-list.tsx';
+import { ChangedRows, Figures, KeptRows, MissingPictures } from './import-tables.tsx';
 import type { ImportView } from './import-view.server.ts';
+import { IncomingRows } from './incoming-rows.tsx';
 
 /** What an import would do, and the button that has it done. */
 export function DryRun({ view }: { view: ImportView }) {
   const words = useRecordWords();
   const { language } = useI18n();
-  const { counts, source, refused, changed, kept, missingPictures } = view;
+  const { counts, source, findings, questions, incoming, doubles, changed, kept, missingPictures } = view;
   const comes = counts.new + counts.changed;
   return (
     <>
       <Figures counts={counts} />
       <div className="import-columns">
         <div>
-          <RefusedRows rows={refused} count={counts.refused} />
+          {questions !== null && <ValueQuestions questions={questions} />}
+          <LikelyDoubles rows={doubles} count={counts.double} />
+          <FoundValues findings={findings} />
+          <GoneHomes gone={view.gone} />
           <MissingPictures rows={missingPictures} />
+          {incoming !== null && <IncomingRows incoming={incoming} />}
           <ChangedRows rows={changed} count={counts.changed} mayDecide />
           <KeptRows rows={kept} mayDecide />
         </div>

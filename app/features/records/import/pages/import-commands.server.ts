@@ -9,11 +9,16 @@ import {
   insertSource,
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
-import { decideRow } from '#app/features/records/import/job/decide-row.server.ts';
+import { type Decision, decideDoubles, decideRow } from '#app/features/records/import/job/decide-row.server.ts';
 import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
+import { holdGoneHomes } from '#app/features/records/import/known/gone-homes.server.ts';
 import { openPictureZip } from '#app/features/records/import/pictures/picture-zip.server.ts';
+import { retryPictures } from '#app/features/records/import/pictures/retry-pictures.server.ts';
+import { saveAnswers } from '#app/features/records/import/questions/questions.server.ts';
 import { maxArchiveBytes, maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
+import { recordWordsOf } from '#app/features/records/record-words.ts';
+import type { Language } from '#app/i18n/languages.ts';
 import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { receiveForm, type SentFile } from '#app/platform/forms/receive-form.server.ts';
@@ -29,6 +34,9 @@ type Tools = {
   clock: { now(): number };
   staffId: string;
 };
+
+/** `language`: in which a reason is kept. */
+type CommandTools = Tools & Parameters<typeof mappingOf>[0] & { language: Language };
 
 /** Why nothing was begun. */
 export const beginProblems = [
@@ -168,11 +176,7 @@ type Found = { run: Import; source: ImportSource };
 export type CommandAnswer = 'done' | 'not_now' | 'twice' | 'unknown';
 
 /** Does what a form of an import's page says. */
-export async function runImportCommand(
-  tools: Tools & Parameters<typeof mappingOf>[0],
-  found: Found,
-  form: FormData,
-): Promise<CommandAnswer> {
+export async function runImportCommand(tools: CommandTools, found: Found, form: FormData): Promise<CommandAnswer> {
   const { db, clock, tasks } = tools;
   const { run, source } = found;
   const go = (from: Import['state'][], change: Parameters<typeof changeImport>[3], hasTask: boolean) =>
@@ -195,13 +199,30 @@ export async function runImportCommand(
       }
       case 'rematch':
         return source.kind === 'csv' && go(['ready'], { state: 'matching' }, false);
+      case 'answer':
+        await saveAnswers(db, source, form, tools.catalogue.places);
+        return go(['ready'], { state: 'reading' }, true);
       case 'take':
-      case 'keep': {
-        const position = String(form.get('position'));
-        // What is no number in its column fails in PostgreSQL.
-        if (!/^[1-9]\d{0,8}$/.test(position)) return 'unknown';
-        return decideRow(db, run.id, Number(position), form.get('do') === 'take');
-      }
+      case 'keep':
+        return decide({ overwrites: form.get('do') === 'take' });
+      case 'double_same':
+        return decide({ isDouble: 'same' });
+      case 'double_new':
+        return decide({ isDouble: 'new' });
+      case 'doubles_same':
+        return decideDoubles(db, run.id, 'same');
+      case 'doubles_new':
+        return decideDoubles(db, run.id, 'new');
+      case 'hold_gone':
+        if (run.state !== 'ready' && run.state !== 'done') return false;
+        await holdGoneHomes(db, run, {
+          staffId: tools.staffId,
+          now: clock.now(),
+          reason: recordWordsOf(tools.language)('record_import.gone_reason'),
+        });
+        return true;
+      case 'retry_pictures':
+        return retryPictures(db, run.id, clock.now());
       case 'start':
         await changeSource(db, source.id, { isNightly: source.address !== null && form.get('nightly') === 'on' });
         return go(['ready'], { state: 'running', ...choices(form) }, true);
@@ -217,6 +238,13 @@ export async function runImportCommand(
       default:
         return 'unknown';
     }
+  }
+
+  async function decide(decision: Decision): Promise<boolean | CommandAnswer> {
+    const position = String(form.get('position'));
+    // What is no number in its column fails in PostgreSQL.
+    if (!/^[1-9]\d{0,8}$/.test(position)) return 'unknown';
+    return decideRow(db, run.id, Number(position), decision);
   }
 }
 

@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import type { Import, ImportState, ReadProblem } from '#app/features/records/import/import.ts';
+import { type Import, type ImportState, type ReadProblem, workingStates } from '#app/features/records/import/import.ts';
 import { sourceProblems } from '#app/features/records/import/source-failed.ts';
 import { type RecordKey, useRecordWords } from '#app/features/records/record-words.ts';
 import { DeskPage } from '#app/features/staff/desk/desk-page.tsx';
@@ -23,8 +23,6 @@ type Props = {
   answer: CommandAnswer | null;
 };
 
-const working: readonly ImportState[] = ['reading', 'running', 'undoing'];
-
 const stepOf: Partial<Record<ImportState, ImportStep>> = {
   matching: 'match',
   reading: 'dry',
@@ -38,7 +36,7 @@ export function ImportPage({ view, match, unread, answer }: Props) {
   const { language } = useI18n();
   const { run, source } = view;
   const problem = unread ?? run.problem;
-  useLookingAgain(working.includes(run.state));
+  useLookingAgain(workingStates.includes(run.state));
   return (
     <DeskPage
       title={words('record_import.title')}

@@ -1,70 +1,31 @@
+import { rowOutcomes } from '#app/features/records/import/import.ts';
 import { recordAddress } from '#app/features/records/record-address.ts';
-import { type RecordKey, useRecordWords } from '#app/features/records/record-words.ts';
+import { useRecordWords } from '#app/features/records/record-words.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import type { ImportView, ShownChange, ShownRow } from './import-view.server.ts';
 import { rowAnchor } from './row-anchor.ts';
 
-/** The four numbers, those that are refused first. */
+/** How many homes have which outcome, those that are refused first. */
 export function Figures({ counts }: Pick<ImportView, 'counts'>) {
   const words = useRecordWords();
   const { language } = useI18n();
   return (
     <dl className="import-figures">
-      {(['refused', 'new', 'changed', 'same'] as const).map((name) => (
-        <div key={name} data-bad={name === 'refused' && counts.refused > 0}>
-          <dt>{words(`record_import.${name}`)}</dt>
-          <dd>{formatNumber(counts[name], language)}</dd>
-        </div>
-      ))}
+      {rowOutcomes
+        .filter((name) => name !== 'double' || counts.double > 0)
+        .map((name) => (
+          <div key={name} data-bad={name === 'refused' && counts.refused > 0}>
+            <dt>{words(`record_import.${name}`)}</dt>
+            <dd>{formatNumber(counts[name], language)}</dd>
+          </div>
+        ))}
     </dl>
   );
 }
 
 type RowsProps = { rows: readonly ShownRow[]; count: number };
-
-/** Which homes do not come in, and why: row, column, value, reason. */
-export function RefusedRows({ rows, count }: RowsProps) {
-  const words = useRecordWords();
-  if (rows.length === 0) return null;
-  return (
-    <section className="import-part">
-      <PartHead title={words('record_import.refused')} {...{ rows, count }} />
-      <div className="import-scroll">
-        <table className="desk-table">
-          <thead>
-            <tr>
-              {(['file_row', 'file_column', 'value', 'file_why'] as const).map((name) => (
-                <th key={name}>{words(`record_import.${name}`)}</th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {rows.flatMap(({ row, problems }) =>
-              problems.map(({ column, value, reason }) => (
-                <tr key={`${row} ${column} ${reason}`}>
-                  <td>{row}</td>
-                  <td>
-                    <bdi lang="">{column}</bdi>
-                  </td>
-                  <td>
-                    {value !== '' && (
-                      <code className="import-value" lang="">
-                        {value}
-                      </code>
-                    )}
-                  </td>
-                  <td>{words(`record_import.reason_${reason}` as RecordKey)}</td>
-                </tr>
-              )),
-            )}
-          </tbody>
-        </table>
-      </div>
-    </section>
-  );
-}
 
 /** What becomes of listings that are here, field by field; and what is kept as somebody changed it here. `mayDecide`: about that. */
 export function ChangedRows({ mayDecide = false, ...props }: RowsProps & { mayDecide?: boolean }) {
@@ -122,7 +83,7 @@ function Decide({ position, overwrites, listing }: Pick<ShownRow, 'position' | '
 }
 
 /** `isKept`: what is here stays, and is not struck out. */
-function Changes({ changes, isKept = false }: { changes: readonly ShownChange[]; isKept?: boolean }) {
+export function Changes({ changes, isKept = false }: { changes: readonly ShownChange[]; isKept?: boolean }) {
   const words = useRecordWords();
   return (
     <dl>
@@ -172,7 +133,7 @@ export function MissingPictures({ rows }: { rows: ImportView['missingPictures'] 
   );
 }
 
-export function PartHead({ title, rows, count }: RowsProps & { title: string }) {
+export function PartHead({ title, rows, count }: { title: string; rows: readonly unknown[]; count: number }) {
   const words = useRecordWords();
   const { language } = useI18n();
   const numbers = { count: formatNumber(count, language), shown: formatNumber(rows.length, language) };

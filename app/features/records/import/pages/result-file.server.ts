@@ -1,4 +1,5 @@
 import { findRows } from '#app/features/records/import/import-rows.server.ts';
+import { findingText } from '#app/features/records/import/questions/finding-text.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import { textStream } from '#app/platform/text-stream.ts';
@@ -23,23 +24,23 @@ async function* linesOf(db: Db, { importId, ...reader }: About): AsyncGenerator<
   for (let after = 0; ; ) {
     const rows = await findRows(db, importId, { after, limit: atOnce });
     for (const stored of rows) {
-      const { row, title, listing, problems, changes, kept } = show(stored);
+      const { row, title, listing, changes, kept } = show(stored);
+      const { problems, leftOut, doubts = [], pictures, missingPictures: missing = [] } = stored.plan;
       const line = (...cells: (string | number)[]) =>
         csvRecord([row, title, listing, words(`record_import.${stored.outcome}`), ...cells]);
-      const leftOut = stored.plan.leftOut.map((one) => ({ ...one, why: words('record_import.left_out') }));
-      const missing = stored.plan.missingPictures ?? [];
-      yield [
-        ...problems.map(({ column, value, reason }) =>
-          line(column, '', value, words(`record_import.reason_${reason}`)),
-        ),
-        ...leftOut.map(({ column, value, why }) => line(column, '', value, why)),
+      const found = [
+        ...problems.map((one) => ({ ...one, kind: 'refused' as const })),
+        ...leftOut.map((one) => ({ ...one, kind: 'leftOut' as const })),
+        ...doubts.map((one) => ({ ...one, kind: 'doubt' as const })),
+      ];
+      const lines = [
+        ...found.map((one) => line(one.column, '', one.value, findingText(one, words))),
         ...missing.map((name) => line('', '', name, words('record_import.picture_missing'))),
         ...changes.map(({ label, before, after: there }) => line(label, before, there, '')),
         ...kept.map(({ label, before, after: there }) => line(label, before, there, words('record_import.kept'))),
-        ...(problems.length + leftOut.length + missing.length + changes.length + kept.length === 0
-          ? [line('', '', '', '')]
-          : []),
-      ].join('');
+        ...(pictures > 0 ? [line(words('record_import.incoming_pictures'), '', pictures, '')] : []),
+      ];
+      yield lines.length === 0 ? line('', '', '', '') : lines.join('');
     }
     const last = rows.at(-1);
     if (last === undefined || rows.length < atOnce) return;

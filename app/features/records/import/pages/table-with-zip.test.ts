@@ -40,7 +40,7 @@ async function openDesk(site: MovingSite) {
   const owner = await saveStaff(db, { email: 'made@bale.example', name: 'Made', role: 'owner' }, 0);
   const settings = { publicUrl: 'https://bale.example' };
   const catalogue = { places, movedPlaces: new Map() };
-  const tools = { ...site, catalogue, tasks: { wake() {} }, staffId: owner?.id ?? '' };
+  const tools = { ...site, catalogue, tasks: { wake() {} }, staffId: owner?.id ?? '', language: 'en' as const };
   const { import: work } = importTasks(
     importTools({ ...site, catalogue, settings, findPrivacy: async () => undefined }),
   );

@@ -1,5 +1,6 @@
 import type { Json } from '#app/features/changes/sheet.ts';
 import { maxPictures } from '#app/features/listings/listing.ts';
+import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { UnsuitablePicture } from '#app/features/media/picture-errors.ts';
 import { savePicture } from '#app/features/media/picture-rows.server.ts';
@@ -7,12 +8,14 @@ import type { PictureRow, Pictures } from '#app/features/media/pictures.ts';
 import { type Import, importBatch } from '#app/features/records/import/import.ts';
 import { findRow, type StoredRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
 import { findImport, lockImport } from '#app/features/records/import/imports.server.ts';
+import { isStatusField, type RowPlan } from '#app/features/records/import/job/plan-row.ts';
 import { publishComplete } from '#app/features/records/import/job/publish-complete.server.ts';
 import { writeValues } from '#app/features/records/import/job/write-values.server.ts';
 import { findReferences, saveReference } from '#app/features/records/import/known/source-references.server.ts';
 import { takenWith } from '#app/features/records/import/known/taken.server.ts';
 import { recordSheet } from '#app/features/records/record.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
+import { parseFieldName } from '#app/features/records/sheet/field-names.ts';
 import { pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import type { FileContent } from '#app/platform/files/files.ts';
 import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
@@ -99,9 +102,15 @@ async function give(db: Db, version: number, { run, now, row }: Giving, received
   const came = settled.flatMap(({ address, mediaId }) => (mediaId === null ? [] : [address]));
   const known = (await findReferences(db, run.sourceId, [row.reference])).get(row.reference);
   if (known) await saveReference(db, run.sourceId, { ...known, taken: takenWith(known.taken, {}, came) });
-  const unpublished = row.row ? await publishComplete(db, { run, now }, record.id, row.row) : [];
-  const plan = { ...row.plan, ...(unpublished.length > 0 && { unpublished }) };
-  await saveRow(db, run.id, { ...row, plan, row: null });
+  const { unpublished: _, ...plan } = row.plan;
+  const unpublished = await publishComplete(db, { run, now }, record.id, row.row ?? { statuses: statusesIn(plan) });
+  await saveRow(db, run.id, { ...row, plan: { ...plan, ...(unpublished.length > 0 && { unpublished }) }, row: null });
+}
+
+/** Where the offers of a home stand, by what was written of it; what its source says is forgotten by then. */
+function statusesIn({ changes }: Pick<RowPlan, 'changes'>): Record<string, StandardStatus> {
+  const moves = changes.filter(({ field }) => isStatusField(field));
+  return Object.fromEntries(moves.map(({ field, after }) => [parseFieldName(field).key, after as StandardStatus]));
 }
 
 /** What becomes of a picture; one that comes in joins `ids`. */
