@@ -1,54 +1,61 @@
-import { ownValue } from '#app/platform/own-value.ts';
+import { decodeHTMLStrict } from 'entities';
+import { compile } from 'html-to-text';
 
-const named: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  apos: "'",
-  nbsp: ' ',
-  ndash: '–',
-  mdash: '—',
-  rsquo: '’',
-  lsquo: '‘',
-  rdquo: '”',
-  ldquo: '“',
-  hellip: '…',
-  sup2: '²',
-  bull: '•',
-};
+/** Entities within entities, and markup within those. */
+const maxRounds = 4;
 
-/** A text without the markup that website builders keep texts in; one without any stays as it is. */
+const markup =
+  /<!--|<\/?(?:p|br|hr|div|span|li|ul|ol|dl|strong|em|b|i|u|small|sup|sub|h\d|a|img|figure|iframe|blockquote|table|tbody|tr|td|section|article|header|font|center|script|style)\b[^<>]*>/i;
+
+/** What only the inside of a line is marked with: a text that has nothing else may be about it. */
+const ofLines = /<!--|<\/?(?!(?:b|i|u|small|sup|sub)\b)[a-z]/i;
+
+/** Names of shortcodes that website builders leave in texts; those with an underscore or with attributes need no list. */
+const shortcodeNames =
+  'gallery|caption|embed|video|audio|playlist|row|column|columns|section|button|divider|spacer|accordion|tabs?|toggle|icon|testimonials?';
+const shortcode = new RegExp(
+  `\\[/?(?:[a-z]\\w*_\\w*|${shortcodeNames}|[a-z][\\w-]*(?=[^\\[\\]]*=["'”″]))(?:[\\s/][^\\[\\]]*)?\\]`,
+  'gi',
+);
+
+const convert = compile({
+  wordwrap: false,
+  limits: { maxDepth: 200, ellipsis: '' },
+  selectors: [
+    { selector: 'a', options: { ignoreHref: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'iframe', format: 'skip' },
+    { selector: 'hr', format: 'skip' },
+    { selector: 'ul', options: { itemPrefix: '• ' } },
+    ...[1, 2, 3, 4, 5, 6].map((level) => ({
+      selector: `h${level}`,
+      options: { uppercase: false, leadingLineBreaks: 2, trailingLineBreaks: 2 },
+    })),
+  ],
+});
+
+/** A text without markup, shortcodes and entities that website builders keep texts in; one without any stays as it is. */
 export function unmarkedText(text: string): string {
-  const lines = text.replace(/\r\n?/g, '\n');
-  const isMarked = /<\/?(?:p|br|div|span|li|ul|ol|strong|em|h\d|a|table|section|font)\b[^<>]*>/i.test(lines);
-  const bare = isMarked ? withoutMarkup(lines) : lines;
-  const trimmed = decoded(bare)
-    .split('\n')
-    .map((line) => line.trimEnd());
+  let bare = text.replace(/\r\n?/g, '\n');
+  for (let round = 0; round < maxRounds; round += 1) {
+    const next = decodeHTMLStrict(withoutMarkup(withoutShortcodes(bare)));
+    if (next === bare) break;
+    bare = next;
+  }
+  const trimmed = bare.split('\n').map((line) => line.replace(/\u00a0/g, ' ').trimEnd());
   return trimmed
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
     .trim();
 }
 
-function withoutMarkup(html: string): string {
-  return html
-    .split('\n')
-    .map((line) => line.trim())
-    .join('\n')
-    .replace(/<(script|style)\b[^<>]*>[\s\S]*?(?:<\/\1>|$)/gi, '')
-    .replace(/\n+/g, (breaks) => (breaks.length > 1 ? '\n\n' : ' '))
-    .replace(/<br\b[^<>]*>\s*/gi, '\n')
-    .replace(/<li\b[^<>]*>\s*/gi, '\n• ')
-    .replace(/<\/(?:p|div|h\d|ul|ol|table|section)>\s*/gi, '\n\n')
-    .replace(/<\/?[a-z][^<>]*>/gi, '');
+function withoutShortcodes(text: string): string {
+  return text.includes('[') ? text.replace(shortcode, ' ').replace(/[ \t]{2,}/g, ' ') : text;
 }
 
-function decoded(text: string): string {
-  return text.replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|([a-z\d]{2,8}));/gi, (whole, decimal, hex, name) => {
-    if (name !== undefined) return ownValue(named, String(name).toLowerCase()) ?? whole;
-    const code = decimal === undefined ? Number.parseInt(hex, 16) : Number(decimal);
-    return code > 31 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
-  });
+function withoutMarkup(text: string): string {
+  if (!markup.test(text) || !ofLines.test(text)) return text;
+  // An editor that leaves paragraphs unmarked parts them by empty lines.
+  const html = /<(?:p|div|li|td)\b/i.test(text) ? text : text.replace(/\n{2,}/g, '<br><br>');
+  return convert(html);
 }

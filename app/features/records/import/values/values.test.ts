@@ -134,3 +134,26 @@ test('texts show their language, and lose the markup of their builder', () => {
   expect(unmarkedText('<p>One<br>two</p><script>x</script><p>5 &lt; 6</p>')).toBe('One\ntwo\n\n5 < 6');
   expect(unmarkedText('5 < 6 and <b>so</b>')).toBe('5 < 6 and <b>so</b>');
 });
+
+test.for<[text: string, bare: string]>([
+  [
+    '<!-- wp:paragraph -->\n<p>Caf&eacute; nearby, 40&deg; view, 3&times;5 m pool&hellip;</p>\n<!-- /wp:paragraph -->',
+    'Café nearby, 40° view, 3×5 m pool…',
+  ],
+  [
+    '<!-- wp:list -->\n<ul><li>Pool &amp;amp; garden</li><li>Wi&#8211;Fi</li></ul>\n<!-- /wp:list -->',
+    '• Pool & garden\n• Wi–Fi',
+  ],
+  ['[vc_row][vc_column width="1/2"][vc_column_text]A house.[/vc_column_text][/vc_column][/vc_row]', 'A house.'],
+  ['[et_pb_section fb_built="1"]A house[/et_pb_section] [gallery ids="1,2"]by the sea', 'A house by the sea'],
+  ['&lt;p&gt;Quiet &amp;amp; near&lt;/p&gt;', 'Quiet & near'],
+  ['Villa d&#8217;Or', 'Villa d’Or'],
+  ['One\n\n<strong>Two</strong>\nthree', 'One\n\nTwo three'],
+  ['<h2>Rooms</h2><p>Three</p>', 'Rooms\n\nThree'],
+  ['<a href="https://a.example">Here</a><img src="x.jpg" alt="A villa">', 'Here'],
+  ['<div>A</div><script>alert(1)</script><style>p{}</style><div>B</div>', 'A\nB'],
+  ['Price [nego], 3 BR [new] & AT&T', 'Price [nego], 3 BR [new] & AT&T'],
+  ['a < b and c > d', 'a < b and c > d'],
+  ['Line one\n\nline two', 'Line one\n\nline two'],
+  ['&copy 2026 &unknown; 5 &lt; 6', '&copy 2026 &unknown; 5 < 6'],
+])('the text %j is %j', ([text, bare]) => expect(unmarkedText(text)).toBe(bare));
