@@ -55,6 +55,9 @@ test.for<[separator: string, text: string]>([
   [',', 'ref\nA1\nA2'],
   [';', 'ref;price'],
   [',', ''],
+  ['|', 'ref|title|price\nA1|Villa, with a pool|USD 450,000\nA2|House; big|USD 1\n'],
+  [',', 'ref,pictures,price\nA1,a.jpg|b.jpg,5\nA2,c.jpg|d.jpg,6'],
+  ['|', 'sep=|\na|b\n'],
   [',', 'a,"b'],
 ])('the separator %j is found in %j', async ([separator, sample]) => {
   expect((await detect(sample)).separator).toBe(separator);
@@ -65,4 +68,10 @@ test('whatever the bytes are, some format is found', async () => {
   expect((await detect(zip)).separator).toBe(',');
   expect((await detect(Buffer.alloc(200_000, '"'))).separator).toBe(',');
   expect((await detect(Buffer.alloc(200_000, ';'))).separator).toBe(',');
+});
+
+test('quotes behind a backslash are told from doubled ones', async () => {
+  const escaped = 'ref,text,price\nA1,"A \\"quiet\\" villa, near",5\nA2,"Another",6\n';
+  expect(await detect(escaped)).toEqual({ encoding: 'utf-8', separator: ',', quoteEscape: 'backslash' });
+  expect(await detect('ref,text\nA1,"C:\\"\nA2,"x"\n')).toEqual({ encoding: 'utf-8', separator: ',' });
 });

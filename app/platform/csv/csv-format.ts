@@ -1,9 +1,15 @@
 import { CsvFailed } from './csv-failed.ts';
-import { CsvParser, type CsvRow, type Separator } from './csv-parser.ts';
+import { CsvParser, type CsvRow, csvLimits, type QuoteEscape, type Separator, separators } from './csv-parser.ts';
 
-export type CsvFormat = { encoding: 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'; separator: Separator };
+export const encodings = ['utf-8', 'utf-16le', 'utf-16be', 'windows-1252'] as const;
 
-const separators: Separator[] = [',', ';', '\t'];
+/** `quoteEscape`: absent where quotes within quotes are doubled. */
+export type CsvFormat = {
+  encoding: (typeof encodings)[number];
+  separator: Separator;
+  quoteEscape?: QuoteEscape | undefined;
+};
+
 const sampleBytes = 64 * 1024;
 const sampleRows = 50;
 
@@ -23,7 +29,7 @@ export async function detectCsvFormat(source: AsyncIterable<Uint8Array>): Promis
   }
   isUtf8 &&= decodes(() => utf8.decode());
   const encoding = markedEncoding(sample) ?? (isUtf8 ? 'utf-8' : 'windows-1252');
-  return { encoding, separator: findSeparator(new TextDecoder(encoding).decode(sample)) };
+  return { encoding, ...findSeparator(new TextDecoder(encoding).decode(sample)) };
 }
 
 function joined(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
@@ -50,13 +56,20 @@ function markedEncoding([a, b, c, d]: Uint8Array): CsvFormat['encoding'] | null 
   return null;
 }
 
-function findSeparator(sample: string): Separator {
-  const named = separators.find((separator) => new RegExp(`^"?sep=${separator}"?[\r\n]`).test(sample));
-  if (named !== undefined) return named;
-  const [best] = separators
-    .map((separator) => ({ separator, ...commonColumns(firstRows(sample, separator)) }))
+function findSeparator(sample: string): Pick<CsvFormat, 'separator' | 'quoteEscape'> {
+  const named = separators.find((separator) => sample.replace(/^"/, '').startsWith(`sep=${separator}`));
+  const escapes: QuoteEscape[] = sample.includes('\\"') ? ['quote', 'backslash'] : ['quote'];
+  const [best] = (named === undefined ? separators : [named])
+    .flatMap((separator) =>
+      escapes.map((quoteEscape) => ({
+        separator,
+        quoteEscape,
+        ...commonColumns(firstRows(sample, separator, quoteEscape)),
+      })),
+    )
     .toSorted((one, other) => other.share - one.share || other.columns - one.columns);
-  return best?.separator ?? ',';
+  if (best === undefined) return { separator: ',' };
+  return { separator: best.separator, ...(best.quoteEscape === 'backslash' && { quoteEscape: best.quoteEscape }) };
 }
 
 /** The number of columns that most rows have, if they have several, and how many of all rows these are. */
@@ -68,10 +81,10 @@ function commonColumns(rows: CsvRow[]): { columns: number; share: number } {
     : { columns: common[0], share: common[1].length / rows.length };
 }
 
-function firstRows(sample: string, separator: Separator): CsvRow[] {
+function firstRows(sample: string, separator: Separator, quoteEscape: QuoteEscape): CsvRow[] {
   const rows: CsvRow[] = [];
   try {
-    for (const row of new CsvParser(separator).add(`${sample}\n`)) {
+    for (const row of new CsvParser(separator, csvLimits, quoteEscape).add(`${sample}\n`)) {
       rows.push(row);
       if (rows.length === sampleRows) break;
     }

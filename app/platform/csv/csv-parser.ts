@@ -1,6 +1,13 @@
 import { CsvFailed } from './csv-failed.ts';
 
-export type Separator = ',' | ';' | '\t';
+export const separators = [',', ';', '\t', '|'] as const;
+
+export type Separator = (typeof separators)[number];
+
+/** How a quote within quotes is written: twice, or behind a backslash. */
+export const quoteEscapes = ['quote', 'backslash'] as const;
+
+export type QuoteEscape = (typeof quoteEscapes)[number];
 
 /** `row` is the number that a spreadsheet shows: the first is 1, and line breaks within a cell are not counted. */
 export type CsvRow = { row: number; cells: string[] };
@@ -16,6 +23,7 @@ export const csvLimits = { maxCellLength: 32_767, maxColumns: 500, maxRows: 1_04
 export class CsvParser {
   readonly #separator: Separator;
   readonly #limits: typeof csvLimits;
+  readonly #escape: QuoteEscape;
   readonly #tokens: RegExp;
   #row = 1;
   #cells: string[] = [];
@@ -24,10 +32,12 @@ export class CsvParser {
   #state: 'start' | 'plain' | 'quoted' | 'closed' = 'start';
   #afterReturn = false;
 
-  constructor(separator: Separator, limits = csvLimits) {
+  constructor(separator: Separator, limits = csvLimits, quoteEscape: QuoteEscape = 'quote') {
     this.#separator = separator;
+    this.#escape = quoteEscape;
     this.#limits = limits;
-    this.#tokens = new RegExp(`["\r\n${separator}]|[^"\r\n${separator}]+`, 'g');
+    const sign = separator === '|' ? '\\|' : separator;
+    this.#tokens = new RegExp(`["\r\n${sign}]|[^"\r\n${sign}]+`, 'g');
   }
 
   /** The rows that end in this piece of the text. */
@@ -56,11 +66,18 @@ export class CsvParser {
 
   #readQuote(): void {
     if (this.#state === 'start') this.#state = 'quoted';
+    else if (this.#state === 'quoted' && this.#isEscaped()) this.#cell = `${this.#cell.slice(0, -1)}"`;
     else if (this.#state === 'quoted') this.#state = 'closed';
     else {
       if (this.#state === 'closed') this.#state = 'quoted';
       this.#append('"');
     }
+  }
+
+  /** A backslash that is one itself escapes nothing. */
+  #isEscaped(): boolean {
+    const backslashes = this.#escape === 'backslash' ? (/\\+$/.exec(this.#cell)?.[0].length ?? 0) : 0;
+    return backslashes % 2 === 1;
   }
 
   #append(text: string): void {

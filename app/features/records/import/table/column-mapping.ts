@@ -4,12 +4,14 @@ import { currencies, rentPeriods } from '#app/features/listings/offer-vocabulary
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import type { Cell } from '#app/features/records/import/row-draft.ts';
 import { areaUnits } from '#app/features/records/import/values/read-measure.ts';
-import { csvLimits } from '#app/platform/csv/csv-parser.ts';
+import { encodings } from '#app/platform/csv/csv-format.ts';
+import { csvLimits, quoteEscapes, separators } from '#app/platform/csv/csv-parser.ts';
 import { isRepeatable, isTarget } from './column-target.ts';
 
 const CsvFormat = v.object({
-  encoding: v.picklist(['utf-8', 'utf-16le', 'utf-16be', 'windows-1252']),
-  separator: v.picklist([',', ';', '\t']),
+  encoding: v.picklist(encodings),
+  separator: v.picklist(separators),
+  quoteEscape: v.optional(v.picklist(quoteEscapes)),
 });
 
 /** How amounts of a column are counted: one, cents, or thousands, millions or milliards of them. */
