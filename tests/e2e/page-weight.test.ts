@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { bytesOf, loadParts } from '#tests/page-load.ts';
 import { maxEditorBytes, maxMapBytes, maxOwnershipBytes, maxScriptBytes } from '#tests/script-budgets.ts';
@@ -73,4 +75,13 @@ test('what tells who may own it is small, and loaded only where a device remembe
   const own = [...(await scriptsOf('{"holder":"wna_permit","use":"live"}'))].filter(([path]) => !usual.has(path));
   expect(own.length).toBeGreaterThan(0);
   expect(own.reduce((sum, [, bytes]) => sum + bytes, 0)).toBeLessThanOrEqual(maxOwnershipBytes);
+});
+
+test('no browser gets the library that reads phone numbers', async () => {
+  const scripts = globSync('build/client/**/*.js');
+  expect(scripts.length).toBeGreaterThan(10);
+  for (const script of scripts) {
+    // The beginning of its metadata.
+    expect((await readFile(script, 'utf8')).includes('country_calling_codes'), script).toBe(false);
+  }
 });
