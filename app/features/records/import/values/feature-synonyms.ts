@@ -2,7 +2,7 @@ import type { Feature } from '#app/features/listings/listing-features.ts';
 
 /** What lists of features call each, besides its names on the site, separated by commas. */
 export const featureSynonyms: Readonly<Record<Feature, string>> = {
-  pool: 'swimming pool, private swimming pool, kolam renang, kolam renang pribadi, private pool, plunge pool, infinity pool',
+  pool: 'pools, مسبح, swimming pool, private swimming pool, kolam renang, kolam renang pribadi, private pool, plunge pool, infinity pool',
   'shared-pool': 'communal pool, community pool, common pool, kolam renang bersama, kolam bersama',
   garden: 'gardens, yard, taman, kebun, halaman, tropical garden, private garden',
   terrace: 'patio, deck, teras, sun deck, veranda, terraces',

@@ -32,6 +32,11 @@ const empty = new Set([
   'غير معروف',
   'unknown',
   'tidak diketahui',
+  'lainnya',
+  'lain lain',
+  'not specified',
+  'not stated',
+  'tidak disebutkan',
 ]);
 
 /** Whether a cell has nothing in it, or only says so. */

@@ -1,4 +1,4 @@
-import { readDigits } from '#app/features/listings/typed-digits.ts';
+import { readDigits, plain as withEuropeanDigits } from '#app/features/listings/typed-digits.ts';
 
 export const areaUnits = ['m2', 'are', 'ha', 'ft2', 'acre'] as const;
 
@@ -14,9 +14,9 @@ const squareMetres: Readonly<Record<AreaUnit, number>> = {
 };
 
 const unitWords: Readonly<Record<AreaUnit, RegExp>> = {
-  m2: /^(?:m|m2|mtr|mtr2|meter|meters|metre|metres|meter persegi|sqm|sq m|sq meters?|sq metres?|square met(?:er|re)s?)$/,
-  are: /^(?:are|ares|a)$/,
-  ha: /^(?:ha|hectares?|hektar|hektare)$/,
+  m2: /^(?:m|m2|mtr|mtr2|meter|meters|metre|metres|meter persegi|m persegi|mp|sqm|sqmt|sqm2|sq m|sq meters?|sq metres?|square met(?:er|re)s?)$/,
+  are: /^(?:are|ares|ara|a|آر)$/,
+  ha: /^(?:ha|hectares?|hektar|hektare|هكتار)$/,
   ft2: /^(?:ft2|ft|sqft|sq ft|sf|square (?:feet|foot))$/,
   acre: /^(?:ac|acres?)$/,
 };
@@ -38,22 +38,75 @@ type Measured = { number: string; unit: string };
 
 /** A number and what stands behind it in plain words: `± 320,5 m²` is `320,5` and `m2`. */
 function split(text: string): Measured {
-  const plain = text
-    .slice(0, maxLength)
-    .normalize('NFKC')
-    .trim()
-    .replace(/^(?:±|\+\/-|~|≈|c(?:a|irca)?\.|approx\.?|sekitar)\s*/i, '')
+  const plain = withEuropeanDigits(text.slice(0, maxLength).normalize('NFKC'))
+    .replace(
+      /^(?:±|\+\/-|~|≈|c(?:a|irca)?\.?(?=[\s\d])|approx\.?|sekitar|kurang lebih|lt|lb|luas(?: tanah| bangunan)?)[:\s]*/i,
+      '',
+    )
     .toLowerCase();
   const [, number = '', unit = ''] = /^([-−]?\d[\d.,٫٬'\s]*)(.*)$/su.exec(plain) ?? [];
   return { number: number.trim(), unit: unit.replace(/[^\p{L}\p{N}]+/gu, ' ').trim() };
 }
 
-/** An area in square metres; its own unit goes before `usual`. Null for what is no area. */
+/** `part`: whether only a part of what is written was read, as the lower end of a range. */
+export type ReadArea = { sqm: number; isPart: boolean };
+
+const betweenAreas = /(?<=[\d\p{L}²)])\s*(?:[-–—]|\bto\b|\bs\/d\b|\bsampai\b)\s*(?=\d)/iu;
+const otherNotation = /\s*[/=≈(]\s*(?=[±~]?\s*\d)/u;
+
+/**
+ * An area as people write it, in square metres; its own unit goes before `usual`: `4,5 are`, `3 are 20 m2`, `± 210 sqm`, `10 x 20 m`,
+ * `120-150`, `450 m2 / 4,5 are`. Null for what is no area.
+ */
+export function readSize(text: string, usual: AreaUnit): ReadArea | null {
+  const whole = text
+    .slice(0, maxLength)
+    .normalize('NFKC')
+    .replace(/\)\s*$/, '')
+    .trim();
+  const one = areaOf(whole, usual) ?? areaOfParts(whole) ?? areaOfSides(whole);
+  if (one !== null) return { sqm: one, isPart: false };
+  const notations = whole.split(otherNotation).map((part) => areaOf(part, usual) ?? areaOfParts(part));
+  const [first] = notations;
+  if (notations.length > 1 && first != null) {
+    // Two notations of an area agree to a hundredth; of what is something else the first is read.
+    return { sqm: first, isPart: notations.some((other) => other === null || Math.abs(other - first) > first / 100) };
+  }
+  const [lower = '', upper, more] = whole.split(betweenAreas);
+  if (upper === undefined || more !== undefined) return null;
+  const { unit } = split(upper);
+  const low = areaOf(/\p{L}/u.test(lower) ? lower : `${lower} ${unit}`, usual);
+  const high = areaOf(upper, usual);
+  return low === null || high === null || low > high ? null : { sqm: low, isPart: true };
+}
+
+/** As `readSize` reads it. */
 export function readArea(text: string, usual: AreaUnit): number | null {
+  return readSize(text, usual)?.sqm ?? null;
+}
+
+function areaOf(text: string, usual: AreaUnit): number | null {
   const { number, unit } = split(text);
   const own = unit === '' ? usual : readAreaUnit(unit);
   const value = own === null ? null : readDigits(number, null);
   return own === null || value === null ? null : rounded(value * squareMetres[own]);
+}
+
+/** `3 are 20 m2`: each with its unit, the larger first. */
+function areaOfParts(text: string): number | null {
+  const parts = text.split(/(?<=\p{L}|²|m2)\s*(?:[,+&]|dan|and)?\s+(?=\d)/u);
+  if (parts.length !== 2) return null;
+  const units = parts.map((part) => readAreaUnit(split(part).unit));
+  const [large, small] = parts.map((part) => areaOf(part, 'm2'));
+  if (units.includes(null) || units[0] === units[1] || large == null || small == null || small >= large) return null;
+  return rounded(large + small);
+}
+
+/** `10 x 20 m`: its sides in metres. */
+function areaOfSides(text: string): number | null {
+  const sides = /^(\d[\d.,]*)\s*m?\s*[x×*]\s*(\d[\d.,]*)\s*(?:m2?|meters?|metres?)?$/iu.exec(withEuropeanDigits(text));
+  const [one, other] = [sides?.[1], sides?.[2]].map((side) => (side === undefined ? null : readDigits(side, null)));
+  return one == null || other == null ? null : rounded(one * other);
 }
 
 /** To the hundredth, which is what the units leave of a measure. */

@@ -30,7 +30,7 @@ const types: WordTable<PropertyType> = {
 const choices = {
   furnishing: {
     furnished:
-      'fully furnished, full furnished, full furnish, furnish, yes, perabot lengkap, berperabot, berperabot lengkap, perabotan lengkap, lengkap, مفروش',
+      'fully furnished, full furnished, full furnish, fully furnish, fullfurnished, furnish, yes, perabot lengkap, berperabot, berperabot lengkap, perabotan lengkap, lengkap, مفروش',
     semi_furnished:
       'semi furnished, semi furnish, semi, partly furnished, partially furnished, partially, partial, part furnished, sebagian berperabot, semi perabot, مفروش جزئيا',
     unfurnished:
@@ -45,8 +45,8 @@ const choices = {
     prot: 'protected, lindung, kawasan lindung, konservasi',
   } satisfies WordTable<Word<typeof zones>>,
   waterSource: {
-    public: 'pdam, pam, city water, company, air pdam',
-    well: 'sumur, sumur bor, bore well, borehole, bore, deep well, air sumur',
+    public: 'pdam, pam, pam atau pdam, pdam atau pam, pam pdam, city water, company, air pdam',
+    well: 'sumur, sumur bor, sumur pompa, sumur gali, pompa, bore well, borehole, bore, deep well, air sumur',
     public_and_well:
       'pdam and well, pdam well, well and pdam, pdam dan sumur, pdam sumur, sumur dan pdam, pdam dan sumur bor',
     delivered: 'tank, truck, tangki, air tangki',
@@ -58,17 +58,18 @@ const choices = {
 } as const;
 
 const certificateWords: WordTable<Word<typeof certificates>> = {
-  shm: 'hak milik, sertifikat hak milik, sertipikat hak milik, s h m, freehold certificate',
+  shm: 'hm, hak milik, sertifikat hak milik, sertipikat hak milik, sertifikat shm, s h m, freehold certificate',
   hgb: 'hak guna bangunan, shgb, right to build, h g b',
   hp: 'hak pakai, shp, right to use, right of use',
   sewa: 'hak sewa, hs, sewa, right to lease',
-  srs_hgb: 'strata title hgb, srs hgb, shmsrs hgb, strata hgb',
-  srs_hp: 'strata title hp, srs hp, shmsrs hp, strata hak pakai',
+  srs_hgb: 'strata title hgb, hgb strata title, srs hgb, shmsrs hgb, strata hgb, hgb strata',
+  srs_hp: 'strata title hp, strata title hak pakai, hp strata title, srs hp, shmsrs hp, strata hak pakai, strata hp',
   girik: 'uncertificated, letter c, letter d, petok, petok d, pipil, tanah adat',
 };
 
 const yes = 'yes, y, true, 1, ya, iya, ada, x, checked, on, available, allowed, boleh, sudah, sudah ada, نعم';
-const no = 'no, n, false, 0, tidak, tidak ada, none, off, not allowed, tidak boleh, belum, belum ada, tdk, لا';
+const no =
+  'no, n, false, 0, tidak, tidak ada, tidak tersedia, not available, none, nil, without, tanpa, bukan, off, not allowed, tidak boleh, belum, belum ada, tdk, tdk ada, لا, لا يوجد, بدون, غير متوفر';
 
 const answers: WordTable<Word<typeof yesNo>> = { yes, no };
 const permits: WordTable<Word<typeof permitStates>> = {

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { testLookups } from '#tests/import-lookups.ts';
+import { readFeature, readPresence } from './read-feature.ts';
+
+test.for([
+  ['Pool', 'pool'],
+  ['Pool: No', 'no pool'],
+  ['Pool: Yes', 'pool'],
+  ['Pool = ya', 'pool'],
+  ['Pool: 8 x 4 m', 'pool'],
+  ['Pool: shared', 'shared-pool'],
+  ['Pool (communal)', 'shared-pool'],
+  ['Pool: private', 'pool'],
+  ['Pool: planned', null],
+  ['Pool: possible', null],
+  ['Space for pool', null],
+  ['Kolam renang: tidak ada', 'no pool'],
+  ['Kolam renang (belum ada)', 'no pool'],
+  ['Tidak ada kolam renang', 'no pool'],
+  ['Kolam renang tidak ada', 'no pool'],
+  ['Tanpa kolam renang', 'no pool'],
+  ['No pool', 'no pool'],
+  ['Without pool', 'no pool'],
+  ['With pool', 'pool'],
+  ['بدون مسبح', 'no pool'],
+  ['Private pool', 'pool'],
+  ['Swimming pool', 'pool'],
+  ['Swimming pool, communal', 'shared-pool'],
+  ['Communal swimming pool', 'shared-pool'],
+  ['Pool shared with two villas', 'shared-pool'],
+  ['Kolam renang bersama', 'shared-pool'],
+  ['Kolam renang umum', 'shared-pool'],
+  ['Community pool', 'shared-pool'],
+  ['Residents’ swimming pool', 'shared-pool'],
+  ['No communal pool', 'no shared-pool'],
+  ['Public pool nearby', null],
+  ['Taman: ada', 'garden'],
+  ['Ada taman', 'garden'],
+  ['Garden: Yes', 'garden'],
+  ['Garasi (tidak)', 'no garage'],
+  ['Garage: none', 'no garage'],
+  ['Garage (2 cars)', 'garage'],
+  ['2 garages', 'garage'],
+  ['0 garage', 'no garage'],
+  ['Air conditioning: no', 'no air-conditioning'],
+  ['AC: split', 'air-conditioning'],
+  ['No smoking', null],
+  ['Helipad', null],
+] as const)('the feature %s', ([text, read]) => {
+  const found = readFeature(text, testLookups.feature);
+  expect(found && `${found.isThere ? '' : 'no '}${found.feature}`).toBe(read);
+});
+
+test.for([
+  ['Ya', true],
+  ['1', true],
+  ['1.0', true],
+  ['2', true],
+  ['2 mobil', true],
+  ['3 unit', true],
+  ['0', false],
+  ['0.0', false],
+  ['Tidak tersedia', false],
+  ['belum ada', false],
+  ['tanpa garasi', false],
+  ['perhaps', null],
+] as const)('whether it is there: %s', ([text, isThere]) => expect(readPresence(text)).toBe(isThere));
