@@ -3,6 +3,7 @@ import type { Json } from '#app/features/changes/sheet.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { recordWordsOf } from './record-words.ts';
+import { inputKind } from './sheet/form-inputs.ts';
 import { fieldNamed } from './sheet/record-fields.ts';
 import { amountProblem } from './sheet/typed-amount.ts';
 
@@ -29,6 +30,7 @@ export function refusalText(name: string, value: Json, language: Language): stri
     case 'safe_integer':
       return words('record_refused.whole');
     case 'number':
+      if (inputKind(name) === 'area') return words('record_refused.area');
       return words(schema && isWhole(schema) ? 'record_refused.whole' : 'record_refused.number');
     case 'picklist':
       return words(issue.input === null ? 'record_refused.choice' : 'record_editor.refused');

@@ -9,7 +9,7 @@ test.for<[string, Json, string]>([
   ['bedrooms', 2.5, 'Only a whole number can stand here.'],
   ['bedrooms', 400, 'The largest number that can stand here is 99.'],
   ['yearBuilt', 19, 'The smallest number that can stand here is 1,800.'],
-  ['lotSqm', 'wide', 'Only a number can stand here.'],
+  ['lotSqm', 'wide', 'Type a size in m², or with its unit, such as 3.5 are.'],
   ['offer.0.price', { amount: 'much', currency: 'USD' }, 'Only a number can stand here.'],
   ['offer.0.extension', { years: 30, terms: null }, 'Please choose from the list beside it as well.'],
   [

@@ -225,13 +225,23 @@ type TextProps = FieldProps & {
   type?: 'text' | 'tel' | 'email' | 'url' | 'date';
   /** Numbers are typed with a keypad and stand from left to right. */
   isNumber?: boolean;
+  /** A number that may have its unit: from left to right, and with a keyboard that has letters. */
+  isSize?: boolean;
   maxLength?: number;
   /** In which the text is written. */
   language?: Language;
 };
 
 /** One line. */
-export function TextInput({ type = 'text', isNumber = false, maxLength, language, unit, ...props }: TextProps) {
+export function TextInput({
+  type = 'text',
+  isNumber = false,
+  isSize = false,
+  maxLength,
+  language,
+  unit,
+  ...props
+}: TextProps) {
   const words = useRecordWords();
   const { control, read, write, isLocked: _, isRefused: __, all: ___, ...frame } = useRecordField(props.field);
   return (
@@ -244,7 +254,13 @@ export function TextInput({ type = 'text', isNumber = false, maxLength, language
           type={type}
           inputMode={isNumber ? 'decimal' : undefined}
           lang={language}
-          dir={isNumber || ['tel', 'email', 'url'].includes(type) ? 'ltr' : language ? directionOf(language) : 'auto'}
+          dir={
+            isNumber || isSize || ['tel', 'email', 'url'].includes(type)
+              ? 'ltr'
+              : language
+                ? directionOf(language)
+                : 'auto'
+          }
           maxLength={maxLength}
           placeholder={type === 'date' ? undefined : words(`record_editor.${props.empty ?? 'not_given'}`)}
           autoComplete="off"

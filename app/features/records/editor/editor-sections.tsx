@@ -75,8 +75,8 @@ export function BasicsSection() {
         {isShown('furnishing') && <ChoiceInput field="furnishing" span={3} />}
         {isShown('bedrooms') && <TextInput field="bedrooms" span={3} isNumber />}
         {isShown('bathrooms') && <TextInput field="bathrooms" span={3} isNumber />}
-        {isShown('livingSqm') && <TextInput field="livingSqm" span={3} isNumber unit={t('common.sqm_unit')} />}
-        <TextInput field="lotSqm" span={3} isNumber unit={t('common.sqm_unit')} />
+        {isShown('livingSqm') && <TextInput field="livingSqm" span={3} isSize unit={t('common.sqm_unit')} />}
+        <TextInput field="lotSqm" span={3} isSize unit={t('common.sqm_unit')} hint={words('record_editor.area_hint')} />
       </div>
       <h3 className="editor-sub">
         {words('record_editor.features')} <span>{words('record_editor.chosen', { count: chosen.length })}</span>

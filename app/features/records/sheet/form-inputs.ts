@@ -1,5 +1,6 @@
 import type { Json } from '#app/features/changes/sheet.ts';
 import { plain, readDigits } from '#app/features/listings/typed-digits.ts';
+import { readSize } from '#app/features/records/import/values/read-measure.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -28,9 +29,11 @@ const lists = new Set(['offers', 'pictures', 'includes']);
 const checks = new Set(['negotiable', 'priceOnRequest']);
 const numbers = new Set([...numberFields, 'featuredRank', 'internal.commission', 'rotation']);
 /** They come in thousands, which people separate as they do in prices. */
-const largeNumbers = new Set(['livingSqm', 'lotSqm', 'electricityVa', 'featuredRank']);
+const largeNumbers = new Set(['electricityVa', 'featuredRank']);
+/** In m², which people also write in are. */
+const areas = new Set(['livingSqm', 'lotSqm']);
 
-type Kind = 'word' | 'number' | 'large-number' | 'check' | 'list' | Composite;
+type Kind = 'word' | 'number' | 'large-number' | 'area' | 'check' | 'list' | Composite;
 
 /** How a field stands in a form. */
 export function inputKind(field: string): Kind {
@@ -40,6 +43,7 @@ export function inputKind(field: string): Kind {
   if (lists.has(name)) return 'list';
   if (checks.has(name)) return 'check';
   if (largeNumbers.has(name)) return 'large-number';
+  if (areas.has(name)) return 'area';
   if (numbers.has(name)) return 'number';
   return ownValue(composites, name) ?? 'word';
 }
@@ -61,6 +65,7 @@ export function inputsOf(field: string, value: Json, language: Language): Inputs
     case 'number':
       return { '': value === null ? '' : String(value) };
     case 'large-number':
+    case 'area':
       // Three decimals would be read as thousands.
       return { '': value === null ? '' : String(value).replace(/\.\d{3}$/, '$&0') };
     default: {
@@ -97,6 +102,8 @@ export function readInputs(field: string, inputs: Inputs): Json {
       return readNumber(text(inputs['']));
     case 'large-number':
       return readLargeNumber(text(inputs['']));
+    case 'area':
+      return readTypedArea(text(inputs['']));
     default:
       return readParts(kind, inputs);
   }
@@ -125,6 +132,14 @@ function readNumber(typed: string): Json {
   const number = plain(typed).replaceAll(' ', '');
   if (number === '') return null;
   return /^-?\d+([.,٫]\d+)?$/.test(number) ? Number(number.replace(/[,٫]/, '.')) : typed;
+}
+
+/** `3,5 are` is 350; a part of what is typed, as of a range, is none. */
+function readTypedArea(typed: string): Json {
+  const number = readLargeNumber(typed);
+  if (number === null || typeof number === 'number') return number;
+  const area = readSize(typed, 'm2');
+  return area === null || area.isPart ? typed : area.sqm;
 }
 
 /** One dot or comma before exactly three digits separates thousands, as it does in prices. */
