@@ -1,6 +1,6 @@
 import type { ImportReason } from '#app/features/records/import/import-row.ts';
 import { isBlank, plainWords } from '#app/features/records/import/values/plain-words.ts';
-import { type AreaUnit, readArea, readAreaUnit } from '#app/features/records/import/values/read-measure.ts';
+import { type AreaUnit, readArea, readAreaUnit, readSize } from '#app/features/records/import/values/read-measure.ts';
 import type { ColumnMapping, TableCell } from './column-mapping.ts';
 import { spacedWords } from './read-head.ts';
 
@@ -13,7 +13,8 @@ const unitTargets: Readonly<Record<string, readonly string[]>> = {
   lotSqm: ['lotUnit', 'areaUnit'],
 };
 
-type Read = { area: number; isAssumed: boolean } | ImportReason;
+/** `isPart`: of a range only the lower end was read. */
+type Read = { area: number; isAssumed: boolean; isPart: boolean } | ImportReason;
 
 /**
  * An area in square metres. Its own unit goes before one in a column beside it, and that before those of its column and file. A
@@ -37,8 +38,8 @@ export function readAreaCell(
 }
 
 function areaOf(text: string, unit: AreaUnit, isAssumed: boolean): Read {
-  const area = readArea(text, unit);
-  return area === null ? 'not_a_number' : { area, isAssumed };
+  const size = readSize(text, unit);
+  return size === null ? 'not_a_number' : { area: size.sqm, isAssumed, isPart: size.isPart };
 }
 
 /** Whether an area comes with its unit: then that of its column makes no difference. */

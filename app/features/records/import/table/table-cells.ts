@@ -7,11 +7,12 @@ import { putPlace } from '#app/features/records/import/put-place.ts';
 import type { Cell, RowDraft } from '#app/features/records/import/row-draft.ts';
 import { isBlank } from '#app/features/records/import/values/plain-words.ts';
 import { isAmbiguousDay, readDay } from '#app/features/records/import/values/read-day.ts';
-import { bareNumber } from '#app/features/records/import/values/read-measure.ts';
+import { readFeature, readPresence } from '#app/features/records/import/values/read-feature.ts';
+import { readNumber } from '#app/features/records/import/values/read-number.ts';
 import { readPool } from '#app/features/records/import/values/read-pool.ts';
 import { unmarkedText } from '#app/features/records/import/values/unmarked-text.ts';
-import { choiceFields, readChoice, readType, readYesNo } from '#app/features/records/import/values/word-lists.ts';
-import { inputKind, readInputs } from '#app/features/records/sheet/form-inputs.ts';
+import { choiceFields, readChoice, readType } from '#app/features/records/import/values/word-lists.ts';
+import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import type { ColumnMapping, TableCell } from './column-mapping.ts';
 import { areaFields, readAreaCell } from './table-areas.ts';
 
@@ -43,6 +44,10 @@ export function putField(draft: RowDraft, field: string, cell: TableCell, contex
     putArea(draft, field, { ...cell, text }, context);
     return;
   }
+  if (!isNone && isNumber(field)) {
+    putNumber(draft, field, { ...cell, text });
+    return;
+  }
   const value = isNone ? null : readField(field, { ...cell, text }, context);
   if (value === null && !isNone) {
     const reason = reasons[field] ?? 'unknown_word';
@@ -50,8 +55,22 @@ export function putField(draft: RowDraft, field: string, cell: TableCell, contex
     else draft.leaveOut(cell, reason, field);
   } else draft.set(field, value, cell);
   if (days.has(field) && context.mapping.dayOrder === null) doubtOrder(draft, { ...cell, text }, field);
-  const hasStaffRoom = field === 'bedrooms' && /^\s*\d+\s*\+\s*[1-9]/.test(text);
-  if (hasStaffRoom) draft.fields['feature.staff-room'] = true;
+}
+
+function isNumber(field: string): boolean {
+  const kind = inputKind(field);
+  return kind === 'number' || kind === 'large-number';
+}
+
+function putNumber(draft: RowDraft, field: string, cell: TableCell): void {
+  const read = readNumber(field, cell.text);
+  if (read === null) {
+    draft.leaveOut(cell, 'not_a_number', field);
+    return;
+  }
+  draft.set(field, read.value, cell);
+  if (read.doubt !== null) draft.doubt(cell, read.doubt, field);
+  if (read.extra > 0) draft.fields['feature.staff-room'] = true;
 }
 
 function putArea(draft: RowDraft, field: string, cell: TableCell, { mapping, cells }: Context): void {
@@ -62,6 +81,7 @@ function putArea(draft: RowDraft, field: string, cell: TableCell, { mapping, cel
   }
   draft.set(field, read.area, cell);
   if (read.isAssumed) draft.doubt(cell, 'assumed_unit', field);
+  if (read.isPart) draft.doubt(cell, 'part_read', field);
 }
 
 /** Puts what a column about the pool says. */
@@ -85,14 +105,9 @@ const reasons: Readonly<Record<string, ImportReason>> = {
 
 function readField(field: string, { text }: TableCell, { mapping }: Context): Json {
   if (field === 'type') return readType(text);
-  if (field.startsWith('feature.')) return readYesNo(text) ?? readCount(text);
+  if (field.startsWith('feature.')) return readPresence(text);
   if (days.has(field)) return readDay(text, mapping.dayOrder ?? 'dmy');
   return choiceFields.includes(field) ? readChoice(field, text) : readPlain(field, text);
-}
-
-/** How many there are of a feature, such as places in a garage. */
-function readCount(text: string): boolean | null {
-  return /^\s*\d{1,3}(?:[.,]0+)?\s*$/.test(text) ? Number.parseInt(text, 10) > 0 : null;
 }
 
 /** Marks a day that would be another one with its month first. */
@@ -100,10 +115,8 @@ export function doubtOrder(draft: RowDraft, cell: Cell, target: string): void {
   if (isAmbiguousDay(cell.text)) draft.doubt(cell, 'assumed_order', target);
 }
 
-/** As the field of a form reads what is typed; a text that has lines where the field has one is one line. */
+/** A text without markup; one that has lines where the field has one is one line. */
 function readPlain(field: string, text: string): Json {
-  const kind = inputKind(field);
-  if (kind === 'number' || kind === 'large-number') return readInputs(field, { '': bareNumber(field, text) });
   const bare = unmarkedText(text);
   const hasLines = field.endsWith('.description') || field === 'internal.notes' || field === 'internal.keys';
   return hasLines ? bare : bare.replace(/\s+/g, ' ');
@@ -117,9 +130,9 @@ export function putFeatures(draft: RowDraft, cells: readonly Cell[], lookups: Im
     for (const part of named.filter((name) => !isBlank(name))) {
       const text = draft.answered('features', { column, text: part });
       if (text === null) continue;
-      const feature = lookups.feature(text) ?? lookups.feature(text.split(/[:=(]/, 1)[0] ?? '');
-      if (feature === null) draft.leaveOut({ column, text: part }, 'unknown_word', 'features');
-      else draft.fields[`feature.${feature}`] = true;
+      const named = readFeature(text, lookups.feature);
+      if (named === null) draft.leaveOut({ column, text: part }, 'unknown_word', 'features');
+      else if (named.isThere) draft.fields[`feature.${named.feature}`] = true;
     }
   }
 }

@@ -9,7 +9,12 @@ import { readDay } from '#app/features/records/import/values/read-day.ts';
 import { type LandRight, readLandRight } from '#app/features/records/import/values/read-land-right.ts';
 import { leaseEndFrom, readLease } from '#app/features/records/import/values/read-lease.ts';
 import { squareMetresOf } from '#app/features/records/import/values/read-measure.ts';
-import { type ReadMoney, readCurrency, readMoney } from '#app/features/records/import/values/read-money.ts';
+import {
+  priceOnRequest,
+  type ReadMoney,
+  readCurrency,
+  readMoney,
+} from '#app/features/records/import/values/read-money.ts';
 import { type Offering, readOffering } from '#app/features/records/import/values/read-offering.ts';
 import { readPeriod, readYesNo } from '#app/features/records/import/values/word-lists.ts';
 import type { ColumnMapping, TableCell } from './column-mapping.ts';
@@ -51,6 +56,7 @@ export function putTableOffers(
     draft.leaveOut(cell, money, target);
     return [];
   });
+  if (prices.length === 0) prices.push(...dashed(all, kindsOf(told, mapping)));
   const offers = prices.map((price) => offerOf(draft, price, told, mapping));
   const cell = cells.get('offering') ?? cells.get('right') ?? { column: '', text: '' };
   const unpriced = kindsOf(told, mapping).filter((kind) => !offers.some((offer) => offer.kind === kind));
@@ -73,6 +79,18 @@ function kindsOf({ offering }: Told, { kind }: ColumnMapping): OfferKind[] {
 
 /** Targets whose values have days in them. */
 const daysTargets: ReadonlySet<string> = new Set(['right', 'availableFrom']);
+
+/** A dash for the only price of a row: it is told when somebody asks. */
+function dashed(all: readonly TableCell[], kinds: readonly OfferKind[]): TablePrice[] {
+  const found = all.flatMap((cell): TablePrice[] => {
+    const { target } = cell.mapped;
+    if (target === null || !isPriceTarget(target) || !/^\s*[-–—]+\s*$/.test(cell.text)) return [];
+    const kind = /\.(?:sale|freehold|leasehold)$/.test(target) ? 'sale' : 'rent';
+    const fits = kinds.length === 0 || target === 'price' || kinds.includes(kind);
+    return fits ? [{ target, cell, money: priceOnRequest }] : [];
+  });
+  return found.slice(0, 1);
+}
 
 function isNoPrice(text: string): boolean {
   return isBlank(text) || /^[-–—\s0.,]*$/.test(text);
@@ -137,7 +155,7 @@ function readTold(
     right: right !== null && 'kinds' in right ? null : right,
     currency: read('currency', 'unknown_currency', (text) => readCurrency(text, mapping.currency)),
     period: read('period', 'unknown_word', (text) => readPeriod(text.replace(/^\s*\//, ''))),
-    leaseEnd: readLeaseEnd(draft, cells, mapping),
+    leaseEnd: readLeaseEnd(draft, cells, mapping) ?? endOfRight(draft, cells, right, mapping),
     availableFrom: read('availableFrom', 'not_a_day', (text) => readDay(text, order)),
     negotiable: read('negotiable', 'unknown_word', readYesNo),
     priceOnRequest: read('priceOnRequest', 'unknown_word', readYesNo),
@@ -180,17 +198,45 @@ function readLeaseEnd(
     const text = draft.answered(target, cell);
     if (text === null) continue;
     const lease = readLease(text, dayOrder ?? 'dmy');
-    if (lease === null) draft.leaveOut(cell, 'not_a_day', target);
-    else if ('end' in lease) {
+    if (lease === null) {
+      draft.leaveOut(cell, 'not_a_day', target);
+      continue;
+    }
+    if ('end' in lease) {
       if (dayOrder === null) doubtOrder(draft, { ...cell, text }, target);
       return lease.end;
-    } else if (leaseStart === null) draft.leaveOut(cell, 'no_lease_start', target);
-    else {
-      draft.doubt(cell, lease.extension === null ? 'assumed_start' : 'part_read', target);
-      return leaseEndFrom(leaseStart, lease.months);
     }
+    const counted = endOfLength(draft, { cell, target, leaseStart }, lease);
+    if (counted !== null) return counted;
   }
   return null;
+}
+
+/** The last day of a lease whose length stands with the right. */
+function endOfRight(
+  draft: RowDraft,
+  cells: ReadonlyMap<string, TableCell>,
+  right: LandRight | Offering | null,
+  { leaseStart }: ColumnMapping,
+): string | null {
+  const cell = cells.get('right');
+  if (cell === undefined || right === null || !('lease' in right) || right.lease === null) return null;
+  return endOfLength(draft, { cell, target: 'right', leaseStart }, right.lease);
+}
+
+type LengthCell = { cell: TableCell; target: string; leaseStart: string | null };
+
+function endOfLength(
+  draft: RowDraft,
+  { cell, target, leaseStart }: LengthCell,
+  { months, extension }: { months: number; extension: number | null },
+): string | null {
+  if (leaseStart === null) {
+    draft.leaveOut(cell, 'no_lease_start', target);
+    return null;
+  }
+  draft.doubt(cell, extension === null ? 'assumed_start' : 'part_read', target);
+  return leaseEndFrom(leaseStart, months);
 }
 
 type TablePrice = { target: PriceTarget; cell: TableCell; money: ReadMoney };

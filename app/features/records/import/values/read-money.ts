@@ -23,6 +23,17 @@ export type ReadMoney = {
   doubts: readonly DoubtReason[];
 };
 
+/** What stands for a price that is told when somebody asks. */
+export const priceOnRequest: ReadMoney = {
+  price: null,
+  perArea: null,
+  period: null,
+  minimumStay: null,
+  isOnRequest: true,
+  isNegotiable: false,
+  doubts: [],
+};
+
 /** No price is longer. */
 const maxLength = 200;
 
@@ -49,8 +60,7 @@ const longestRent = 5;
 export function readMoney(text: string, column: MoneyColumn): ReadMoney | ImportReason {
   if (text.length > maxLength) return 'not_a_number';
   const isNegotiable = negotiable.test(text.replace(notNegotiable, ' '));
-  const unpriced = { price: null, perArea: null, period: null, minimumStay: null, doubts: [] };
-  if (onRequest.test(plainWords(text))) return { ...unpriced, isOnRequest: true, isNegotiable };
+  if (onRequest.test(plainWords(text))) return { ...priceOnRequest, isNegotiable };
   const [, count = '', unit = ''] = minimum.exec(text) ?? [];
   const of = readPeriod(unit);
   const minimumStay = of === null || Number(count) === 0 ? null : { count: Number(count), of };

@@ -68,15 +68,34 @@ test.for([
 ] as const)('of %s, %s is %s', ([field, text, digits]) => expect(bareNumber(field, text)).toBe(digits));
 
 test.for([
-  ['SHM', { tenure: 'freehold', certificate: 'shm', end: null }],
-  ['Freehold', { tenure: 'freehold', certificate: null, end: null }],
+  ['SHM', { tenure: 'freehold', certificate: 'shm' }],
+  ['HM', { tenure: 'freehold', certificate: 'shm' }],
+  ['Freehold', { tenure: 'freehold' }],
+  ['freehold (SHM)', { tenure: 'freehold', certificate: 'shm' }],
+  ['Leasehold on SHM', { tenure: 'leasehold', certificate: 'shm' }],
+  ['Sewa', { tenure: 'leasehold' }],
   ['HS s/d 2051', { tenure: 'leasehold', certificate: 'sewa', end: '2051-12-31' }],
-  ['Leasehold (until 31 March 2051)', { tenure: 'leasehold', certificate: null, end: '2051-03-31' }],
-  ['HGB sampai 2040', { tenure: null, certificate: 'hgb', end: '2040-12-31' }],
+  ['Leasehold (until 31 March 2051)', { tenure: 'leasehold', end: '2051-03-31' }],
+  ['Leasehold until 2052', { tenure: 'leasehold', end: '2052-12-31' }],
+  ['Leasehold 2049', { tenure: 'leasehold', end: '2049-12-31' }],
+  ['Leasehold 25 years', { tenure: 'leasehold', lease: { months: 300, extension: null } }],
+  ['Leasehold (27 years)', { tenure: 'leasehold', lease: { months: 324, extension: null } }],
+  ['Leasehold sisa 22 tahun', { tenure: 'leasehold', lease: { months: 264, extension: null } }],
+  ['25 years leasehold', { tenure: 'leasehold', lease: { months: 300, extension: null } }],
+  ['Hak Sewa 30 tahun', { tenure: 'leasehold', certificate: 'sewa', lease: { months: 360, extension: null } }],
+  ['Lease 25 + 25 years', { tenure: 'leasehold', lease: { months: 300, extension: 300 } }],
+  ['HGB sampai 2040', { certificate: 'hgb', end: '2040-12-31' }],
+  ['Strata Title (HGB)', { certificate: 'srs_hgb' }],
+  ['Freehold 25 years', null],
+  ['Freehold / Leasehold', null],
   ['Strata title', null],
+  ['PPJB', null],
   ['AJB', null],
   ['SHM sampai kapan-kapan', null],
-] as const)('the right %s', ([text, right]) => expect(readLandRight(text, 'dmy')).toEqual(right));
+] as const)('the right %s', ([text, right]) => {
+  const none = { tenure: null, certificate: null, end: null, lease: null };
+  expect(readLandRight(text, 'dmy')).toEqual(right && { ...none, ...right });
+});
 
 test.for([
   ['For Sale', { kinds: ['sale'] }],
