@@ -1,3 +1,5 @@
+import { findRates } from '#app/features/listings/rates.server.ts';
+import type { Usual } from '#app/features/records/checks/unlikely.ts';
 import type { Import, ImportSource, ReadProblem } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { deleteRows, insertRows } from '#app/features/records/import/import-rows.server.ts';
@@ -11,6 +13,8 @@ import {
 import { createDoubleFinder } from '#app/features/records/import/known/likely-doubles.server.ts';
 import { referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import { withUnlikely } from '#app/features/records/import/unlikely-values.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { RemoteFailed } from '#app/platform/remote/remote-failed.ts';
 import type { Db } from '#db/tables.ts';
 import { type CountedRow, planRows } from './plan-rows.server.ts';
@@ -53,7 +57,8 @@ export async function readSource(
   if (begun === null) return;
   try {
     const rows = withPicturesThere(openRows(begun.source, begun.run), await hasPicture(begun.run, begun.source));
-    const count = await storeRows(db, begun, reader, rows);
+    const usual = { perUsd: await findRates(db), today: isoDay(baliDayOf(clock.now())) };
+    const count = await storeRows(db, begun, reader, questioned(rows, usual));
     if (count === 0) throw new SourceFailed('empty');
     await end(db, begun.run, reader, clock.now());
   } catch (error) {
@@ -125,6 +130,10 @@ async function* withPicturesThere(
       };
     }
   }
+}
+
+async function* questioned(rows: AsyncIterable<ImportRow>, usual: Usual): AsyncGenerator<ImportRow> {
+  for await (const row of rows) yield withUnlikely(row, usual);
 }
 
 /** The home; refused where the source had one of the same reference before. */
