@@ -19,6 +19,7 @@ export function refusalText(name: string, value: Json, language: Language): stri
     case 'email':
       return words('record_refused.email');
     case 'iso_date':
+      if (inputKind(name) === 'lease') return words('record_refused.lease');
       return words('record_refused.date');
     case 'max_length':
       return words('record_refused.too_long', { limit });

@@ -227,6 +227,8 @@ type TextProps = FieldProps & {
   isNumber?: boolean;
   /** A number that may have its unit: from left to right, and with a keyboard that has letters. */
   isSize?: boolean;
+  /** What happens with what is typed when the field is left. */
+  onLeave?: (typed: string) => void;
   maxLength?: number;
   /** In which the text is written. */
   language?: Language;
@@ -237,6 +239,7 @@ export function TextInput({
   type = 'text',
   isNumber = false,
   isSize = false,
+  onLeave,
   maxLength,
   language,
   unit,
@@ -266,6 +269,7 @@ export function TextInput({
           autoComplete="off"
           value={read('')}
           onChange={(event) => write('', event.target.value)}
+          onBlur={onLeave && ((event) => onLeave(event.target.value))}
           className="input"
         />
         {unit && <span className="editor-unit">{unit}</span>}

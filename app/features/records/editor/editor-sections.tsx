@@ -24,6 +24,7 @@ import {
   SeveralInput,
   TextInput,
 } from './editor-fields.tsx';
+import { LeaseEndInput } from './lease-end-input.tsx';
 import { checkPath } from './section-list.tsx';
 import { useFittingFacts } from './use-fitting-facts.ts';
 
@@ -176,7 +177,7 @@ function OfferFields({ offer, number, isOnly }: { offer: string; number: number;
         </div>
         {!isRent && isLeasehold && (
           <>
-            <TextInput field={field('leaseEnd')} type="date" />
+            <LeaseEndInput field={field('leaseEnd')} extension={field('extension')} />
             <NumberAndWord
               field={field('extension')}
               span={8}

@@ -1,6 +1,8 @@
 import type { Json } from '#app/features/changes/sheet.ts';
 import { plain, readDigits } from '#app/features/listings/typed-digits.ts';
+import { leaseEndFrom, readLease } from '#app/features/records/import/values/read-lease.ts';
 import { readSize } from '#app/features/records/import/values/read-measure.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { ownValue } from '#app/platform/own-value.ts';
@@ -33,7 +35,7 @@ const largeNumbers = new Set(['electricityVa', 'featuredRank']);
 /** In m², which people also write in are. */
 const areas = new Set(['livingSqm', 'lotSqm']);
 
-type Kind = 'word' | 'number' | 'large-number' | 'area' | 'check' | 'list' | Composite;
+type Kind = 'word' | 'number' | 'large-number' | 'area' | 'lease' | 'check' | 'list' | Composite;
 
 /** How a field stands in a form. */
 export function inputKind(field: string): Kind {
@@ -44,6 +46,7 @@ export function inputKind(field: string): Kind {
   if (checks.has(name)) return 'check';
   if (largeNumbers.has(name)) return 'large-number';
   if (areas.has(name)) return 'area';
+  if (name === 'leaseEnd') return 'lease';
   if (numbers.has(name)) return 'number';
   return ownValue(composites, name) ?? 'word';
 }
@@ -62,6 +65,7 @@ export function inputsOf(field: string, value: Json, language: Language): Inputs
     case 'list':
       return { '': Array.isArray(value) ? value.map(String) : [] };
     case 'word':
+    case 'lease':
     case 'number':
       return { '': value === null ? '' : String(value) };
     case 'large-number':
@@ -88,8 +92,11 @@ function writePart(value: Json, money: boolean, language: Language): string {
   return money && typeof value === 'number' ? formatNumber(value, language) : String(value);
 }
 
-/** The value that was typed into the inputs of a field. What cannot be read is the text itself, which no field takes. */
-export function readInputs(field: string, inputs: Inputs): Json {
+/**
+ * The value that was typed into the inputs of a field. What cannot be read is the text itself, which no field takes. The length of a
+ * lease counts from `now`, in epoch milliseconds.
+ */
+export function readInputs(field: string, inputs: Inputs, now = Date.now()): Json {
   const kind = inputKind(field);
   switch (kind) {
     case 'check':
@@ -104,6 +111,8 @@ export function readInputs(field: string, inputs: Inputs): Json {
       return readLargeNumber(text(inputs['']));
     case 'area':
       return readTypedArea(text(inputs['']));
+    case 'lease':
+      return readLeaseEnd(text(inputs['']), now);
     default:
       return readParts(kind, inputs);
   }
@@ -140,6 +149,14 @@ function readTypedArea(typed: string): Json {
   if (number === null || typeof number === 'number') return number;
   const area = readSize(typed, 'm2');
   return area === null || area.isPart ? typed : area.sqm;
+}
+
+/** An extension has a field of its own. */
+function readLeaseEnd(typed: string, now: number): Json {
+  if (typed === '') return null;
+  const lease = readLease(typed, 'dmy');
+  if (lease === null || ('months' in lease && lease.extension !== null)) return typed;
+  return 'end' in lease ? lease.end : leaseEndFrom(isoDay(baliDayOf(now)), lease.months);
 }
 
 /** One dot or comma before exactly three digits separates thousands, as it does in prices. */

@@ -134,8 +134,20 @@ describe('a form', () => {
     ['offer.a.deposit', { amount: '12,5', of: 'percent' }, { amount: 12.5, of: 'percent' }],
     ['offer.a.deposit', { amount: '5 jt', of: 'sum' }, { amount: 5_000_000, of: 'sum' }],
     ['offer.a.deposit', { amount: '2.500.000', of: 'sum' }, { amount: 2_500_000, of: 'sum' }],
+    ['offer.a.leaseEnd', { '': '2051-03-31' }, '2051-03-31'],
+    ['offer.a.leaseEnd', { '': '31 March 2051' }, '2051-03-31'],
+    ['offer.a.leaseEnd', { '': '2051' }, '2051-12-31'],
+    ['offer.a.leaseEnd', { '': 'until 2049' }, '2049-12-31'],
+    ['offer.a.leaseEnd', { '': 's/d 2061' }, '2061-12-31'],
+    ['offer.a.leaseEnd', { '': '25 years' }, '2051-12-01'],
+    ['offer.a.leaseEnd', { '': '٢٥ سنة' }, '2051-12-01'],
+    ['offer.a.leaseEnd', { '': 'sisa 22 tahun' }, '2048-12-01'],
+    ['offer.a.leaseEnd', { '': '27' }, '2053-12-01'],
+    ['offer.a.leaseEnd', { '': '25 + 25' }, '25 + 25'],
+    ['offer.a.leaseEnd', { '': 'soon' }, 'soon'],
+    ['offer.a.leaseEnd', { '': '' }, null],
     ['offer.a.extension', { years: '25', terms: '' }, { years: 25, terms: null }],
   ] as const)('reads %s %j', ([field, inputs, value]) => {
-    expect(readInputs(field, inputs)).toEqual(value);
+    expect(readInputs(field, inputs, Date.UTC(2026, 11, 1))).toEqual(value);
   });
 });
