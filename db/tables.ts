@@ -183,7 +183,13 @@ export type ListingTable = {
   modified_at: number;
 };
 
-export type ListingTextTable = { listing_id: number; language: string; title: string; description: string };
+/** Null for what is not written in the language, and so is shown in English. */
+export type ListingTextTable = {
+  listing_id: number;
+  language: string;
+  title: string | null;
+  description: string | null;
+};
 
 export type OfferTable = {
   listing_id: number;

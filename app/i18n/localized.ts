@@ -1,7 +1,10 @@
 import { defaultLanguage, type ForeignText, foreignText, type Language } from './languages.ts';
 
 /** The same text, or anything made of words, by language: always in English, in the others as far as it is translated. */
-export type Localized<T = string> = { en: T } & { [Tag in Exclude<Language, 'en'>]?: T };
+export type Localized<T = string> = Translated<T, T>;
+
+/** The same where other languages may have less than English has. */
+export type Translated<T, Other> = { en: T } & { [Tag in Exclude<Language, 'en'>]?: Other };
 
 /**
  * What to show in a language: its own text, else the English one. `language` is the one the text is in, for `lang` and

@@ -8,10 +8,11 @@ import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
+import { listingTitles } from '#app/features/listings/listing-text.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage } from '#app/i18n/languages.ts';
-import { localize, mapLocalized } from '#app/i18n/localized.ts';
+import { localize } from '#app/i18n/localized.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { servicesContext } from '#app/services.ts';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { lead, view } = await getSent(services, searchParams.get('key'), { office, language });
   // About a listing that was withdrawn before the form arrived.
   const listing = lead.listingId === null ? null : await findListing(services.db, lead.listingId);
-  const titles = listing && mapLocalized(listing.texts, ({ title }) => title);
+  const titles = listing && listingTitles(listing);
   return { view, title: titles && localize(titles, language) };
 }
 

@@ -81,7 +81,7 @@ export default function PropertySent({ loaderData, actionData }: Route.Component
       <PageHead title={t('contact.success')} address={null} />
       <SentPage
         sent={loaderData?.view ?? null}
-        title={loaderData && { value: loaderData.card.title, language: loaderData.card.textLanguage }}
+        title={loaderData && { value: loaderData.card.title, language: loaderData.card.titleLanguage }}
         actions={loaderData && <Actions {...loaderData} />}
         aside={loaderData && <Home {...loaderData} />}
         change={loaderData && `${withParameter(loaderData.path, 'form', 'viewing')}#inquiry`}

@@ -43,6 +43,7 @@ import { up as languagesBehind } from './0048-languages-behind.ts';
 import { up as backupRuns } from './0049-backup-runs.ts';
 import { up as erasedAgain } from './0050-erased-again.ts';
 import { up as allowanceCounts } from './0052-allowance-counts.ts';
+import { up as textsAsFarAsWritten } from './0058-texts-as-far-as-written.ts';
 import { up as phoneNumbers } from './0060-phone-numbers.ts';
 
 /**
@@ -101,6 +102,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-import-answers': {
     up: async (db) => void (await sql`alter table import_sources add column answers_json text`.execute(db)),
   },
+  '0058-texts-as-far-as-written': { up: textsAsFarAsWritten },
   '0060-phone-numbers': { up: phoneNumbers },
   '0061-filed-mails': {
     up: async (db) =>

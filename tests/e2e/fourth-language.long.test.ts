@@ -94,7 +94,7 @@ async function findTitles(dataDir: string): Promise<string[]> {
     .map((_, at) => `/property/${at + 1}?lang=id`)
     .concat(rows.map((_, at) => `/property/${at + 1}`));
   const owners = internals.map(({ internal_json: json }) => String(JSON.parse(json)['internal.ownerName']));
-  const titles = [...rows, ...drafts].map(({ title }) => title).concat(addresses, owners);
+  const titles = [...rows, ...drafts].map(({ title }) => title ?? '').concat(addresses, owners);
   return titles.sort((one, other) => other.length - one.length);
 }
 

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
+import type { Sheet } from '#app/features/changes/sheet.ts';
 import { type DocumentKind, maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';
 import type { ArchiveFile } from '#app/features/records/import/archive/archive-file.server.ts';
 import { fileNames, listingsPart } from '#app/features/records/import/archive/archive-manifest.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import { needsAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { jsonEntries, jsonLimits } from '#app/platform/json/json-entries.ts';
 import { JsonFailed } from '#app/platform/json/json-failed.ts';
@@ -24,7 +26,10 @@ export async function checkArchive(archive: ArchiveFile): Promise<void> {
     for await (const row of rowsOfTable(archive, name, table)) noteFile(wanted, name, row);
   }
   for await (const listing of archivedListings(archive)) {
-    if (listing.record.published !== null) draftOf(listing);
+    const { published } = listing.record;
+    // The middle of its area is filled in from the places, once they are here.
+    if (published)
+      draftOf(listing, needsAreaPoint(published.sheet) ? { ...published.sheet, pin: anywhere } : published.sheet);
   }
   for (const name of archive.names) await checkFile(archive, name, wanted.get(name));
   const missing = new Set(archive.manifest.missing);
@@ -48,10 +53,12 @@ export function archivedListings(archive: ArchiveFile): AsyncGenerator<ArchivedL
   return rowsOf(archive, listingsPart, ArchivedListing);
 }
 
-/** The listing that visitors are shown of it. Throws `SourceFailed` where its sheet makes none. */
-export function draftOf({ reference, onMarketAt, record }: ArchivedListing) {
+const anywhere = { latitude: 0, longitude: 0 };
+
+/** The listing that visitors are shown of it, by its sheet with a pin. Throws `SourceFailed` where that makes none. */
+export function draftOf({ reference, onMarketAt, record }: ArchivedListing, sheet: Sheet) {
   if (record.published === null) throw new Error(`${reference} was never published.`);
-  const { sheet, statuses, isDemo } = record.published;
+  const { statuses, isDemo } = record.published;
   const beside = { statuses: new Map(Object.entries(statuses)), onMarketAt: onMarketAt ?? 0, isDemo };
   const { listing, problems } = readSheet(sheet, beside);
   if (listing === null) throw new SourceFailed('damaged', { column: `${reference} ${problems.join(' ')}` });

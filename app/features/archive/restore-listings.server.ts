@@ -8,6 +8,7 @@ import type { ImportLookups } from '#app/features/records/import/import-lookups.
 import { nothingTaken, valuesOf } from '#app/features/records/import/job/plan-row.ts';
 import { findReferences, saveReference } from '#app/features/records/import/known/source-references.server.ts';
 import { takenWith } from '#app/features/records/import/known/taken.server.ts';
+import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { findPublished, writeRecord } from '#app/features/records/record-rows.server.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import type { Db } from '#db/tables.ts';
@@ -52,7 +53,8 @@ type Published = NonNullable<ArchivedListing['record']['published']>;
 async function insertPublished(db: Db, listing: ArchivedListing, published: Published): Promise<void> {
   const { shown, around, modifiedAt, views, confirmedAt } = published;
   const writing = { rates: await findRates(db), points: { shown, around }, now: modifiedAt };
-  const rows = writeListing(listing.record.id, draftOf(listing), writing);
+  const draft = draftOf(listing, await withAreaPoint(db, published.sheet));
+  const rows = writeListing(listing.record.id, draft, writing);
   const beside = { views, confirmed_at: confirmedAt };
   await insertRows(db, [{ ...rows, listing: { ...rows.listing, ...beside } }]);
 }

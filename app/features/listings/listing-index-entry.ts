@@ -84,7 +84,7 @@ function heldFacts(
 function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {
   return {
     title: Object.values(listing.texts)
-      .map(({ title }) => title)
+      .map(({ title }) => title ?? '')
       .join('\n'),
     place: [listing.place, ...spellings(Object.values(place?.names ?? {}))].join('\n'),
     area: place ? [...spellings(place.aliases), place.regency].join('\n') : '',
@@ -95,7 +95,7 @@ function namedTexts(listing: Listing, place: Place | undefined): NamedTexts {
 /** What else its page says, of the place too: a visitor types `surf` for a home where there is some. */
 function otherTexts(listing: Listing, offers: readonly Offer[], place: Place | undefined): string[] {
   const rooms = listing.bedrooms ? roomWords(listing.bedrooms) : '';
-  const descriptions = Object.values(listing.texts).map(({ description }) => description);
+  const descriptions = Object.values(listing.texts).map(({ description }) => description ?? '');
   const ofPlace = Object.values(place?.descriptions ?? {});
   const kinds = new Set(offers.map(offerWords));
   const has = listing.features.map((feature) => featureKeywords[feature]);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Focus } from '#app/features/media/pictures.ts';
 import { readTurnedId, rotations } from '#app/features/media/turned-picture.ts';
 import type { BaliDay } from '#app/i18n/bali-day.ts';
-import { localizedSchema } from '#app/i18n/localized-schema.ts';
+import { localizedSchema, translatedSchema } from '#app/i18n/localized-schema.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { offerLeaseTime } from './lease/lease-time.ts';
 import { features, inFeatureOrder } from './listing-features.ts';
@@ -50,6 +50,12 @@ const RentOffer = v.object({ kind: v.literal('rent'), ...offer, period: v.pickli
 export const OfferDraft = v.variant('kind', [SaleOffer, RentOffer]);
 
 export const ListingText = v.object({ title: text(maxTitleLength), description: text(maxDescriptionLength) });
+
+/** In another language than English as far as it is written: what it lacks is shown in English. */
+const TranslatedText = v.object({
+  title: v.exactOptional(ListingText.entries.title),
+  description: v.exactOptional(ListingText.entries.description),
+});
 
 /** A picture of the listing. `mediaId` is the content hash under which `saveOriginal` stores the file. */
 export const ListingMedia = v.object({
@@ -100,7 +106,7 @@ export const ListingDraft = v.object({
   building: v.nullable(text(60)),
   /** Came with the demonstration; whoever saves a changed one makes it the agency's own. */
   isDemo: v.boolean(),
-  texts: localizedSchema(ListingText),
+  texts: translatedSchema(ListingText, TranslatedText),
   /** In the agency's order: the first is shown unless a filter matches another. */
   offers: v.pipe(v.array(OfferDraft), v.minLength(1), v.maxLength(maxOffers)),
   /** The cover first, floor plans last. */

@@ -139,7 +139,8 @@ function offerValue(key: string, field: string, value: Json, { language, sheet }
     case 'kind':
       return words(`record_offer.${value as 'sale'}`);
     case 'price': {
-      const period = valueIn(sheet, `offer.${key}.period`) as RentPeriod | null;
+      const isSale = valueIn(sheet, `offer.${key}.kind`) === 'sale';
+      const period = isSale ? null : (valueIn(sheet, `offer.${key}.period`) as RentPeriod | null);
       return formatPrice(value as Price, period, language);
     }
     case 'tenure':

@@ -46,7 +46,7 @@ export function unpublishedFields({
   changes,
 }: Pick<ListingRecord, 'publishedSheet' | 'changes'>): string[] {
   const sheet = withValues(publishedSheet, changes);
-  return differingFields(publishedSheet, sheet).filter((field) => !isInternal(field) && isListed(sheet, field));
+  return differingFields(publishedSheet, sheet).filter((field) => !isInternal(field) && isShowable(sheet, field));
 }
 
 /** Whether the listing has what the field is of: an offer or picture that was taken out leaves its fields behind. */
@@ -57,9 +57,21 @@ export function isListed(sheet: Sheet, name: string): boolean {
   return of !== 'alt' || pictureIds(sheet).includes(field);
 }
 
-/** The sheet without what offers and pictures that were taken out left behind. */
-export function listedSheet(sheet: Sheet): Sheet {
-  return Object.fromEntries(Object.entries(sheet).filter(([field]) => isListed(sheet, field)));
+/** Whether a listing could show the field, as it could not the end of a lease of what is freehold. */
+export function isShowable(sheet: Sheet, name: string): boolean {
+  if (!isListed(sheet, name)) return false;
+  const { of, key, field } = parseFieldName(name);
+  if (of !== 'offer') return true;
+  const isRent = sheet[`offer.${key}.kind`] === 'rent';
+  if (field === 'period') return isRent;
+  if (field === 'tenure') return !isRent;
+  if (field !== 'leaseEnd' && field !== 'extension') return true;
+  return !isRent && sheet[`offer.${key}.tenure`] === 'leasehold';
+}
+
+/** The sheet without what no listing could show of it. */
+export function showableSheet(sheet: Sheet): Sheet {
+  return Object.fromEntries(Object.entries(sheet).filter(([field]) => isShowable(sheet, field)));
 }
 
 /** Under this name the log has what a batch published: values by field. */

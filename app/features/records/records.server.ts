@@ -44,11 +44,12 @@ import {
 import {
   type FirstStatus,
   isListed,
+  isShowable,
   type ListingRecord,
-  listedSheet,
   publishedField,
   recordSheet,
   removedField,
+  showableSheet,
   unpublishedFields,
 } from './record.ts';
 import { findPublished, findRecord, lockRecord, recordOfListing, writeRecord } from './record-rows.server.ts';
@@ -379,13 +380,14 @@ export function publishRecord(
       if (confirms) await putConfirmation(inner, version, { listingId, day: isoDay(baliDayOf(now)), now });
       await cancelPublication(inner, listingId, now);
       await clearRequest(inner, listingId);
-      const sheet = listedSheet(recordSheet(record));
+      const sheet = showableSheet(recordSheet(record));
       // With an offer or a picture that is taken out goes what was known of it, which a version that is restored brings back.
-      const logged = [...fields, ...Object.keys(record.publishedSheet).filter((field) => !isListed(sheet, field))];
+      const logged = [...fields, ...Object.keys(record.publishedSheet).filter((field) => !isShowable(sheet, field))];
       await logChanges(inner, key, record, [
         { field: publishedField, before: valuesOf(record.publishedSheet, logged), after: valuesOf(sheet, logged) },
       ]);
-      return { outcome: 'published', record: await writePublished(inner, { ...record, changes: {}, changedAt: now }) };
+      const published = { ...record, changes: {}, changedAt: now };
+      return { outcome: 'published', record: await writePublished(inner, published, recordSheet(record)) };
     }),
   );
 }
@@ -434,13 +436,26 @@ export function besideSheet(
   return { statuses: new Map(statuses), onMarketAt: record.published?.onMarketAt ?? now, isDemo: false };
 }
 
-function valuesOf(sheet: Sheet, fields: readonly string[]): Record<string, Json> {
+/** Of these fields, with null for nothing. */
+export function valuesOf(sheet: Sheet, fields: readonly string[]): Record<string, Json> {
   return Object.fromEntries(fields.map((field) => [field, valueIn(sheet, field)]));
 }
 
-/** Writes a record after its listing was written, with that listing. */
-export async function writePublished(db: Db, record: ListingRecord): Promise<ListingRecord> {
-  const written = { ...record, ...(await findPublished(db, record.id)) };
+/**
+ * Writes a record after its listing was written, with that listing. What it says (`sheet`) and no listing can show, such as the end of
+ * a lease of what became freehold, stays with what is not published.
+ */
+export async function writePublished(
+  db: Db,
+  record: ListingRecord,
+  sheet = recordSheet(record),
+): Promise<ListingRecord> {
+  const { published, publishedSheet } = await findPublished(db, record.id);
+  const unshown = Object.entries(sheet).filter(
+    ([field]) => !isInternal(field) && !Object.hasOwn(record.changes, field) && valueIn(publishedSheet, field) === null,
+  );
+  const changes = { ...record.changes, ...Object.fromEntries(unshown) };
+  const written = { ...record, published, publishedSheet, changes };
   await writeRecord(db, written);
   return written;
 }
@@ -468,11 +483,7 @@ export function discardChanges(
       if (later.some(({ field }) => dropped.includes(field))) throw new NotDone<DiscardResult>('changed');
       const values = valuesOf(record.publishedSheet, dropped);
       const left = await applyValues(inner, { batchId: key, now }, record, values);
-      if (unpublishedFields(left).length === 0) {
-        await clearRequest(inner, listingId);
-        // What offers and pictures that were taken out left behind goes with the last change.
-        await writeRecord(inner, { ...left, changes: {} });
-      }
+      if (unpublishedFields(left).length === 0) await clearRequest(inner, listingId);
       return 'discarded';
     }),
   );

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { changesSince } from '#app/features/changes/change-log.server.ts';
 import type { Sheet } from '#app/features/changes/sheet.ts';
 import { findPin } from '#app/features/listings/listing-pin.server.ts';
+import { listingText } from '#app/features/listings/listing-text.ts';
 import { findListing, saveListing } from '#app/features/listings/listings.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -12,7 +13,7 @@ import { saveAtOnce } from '#tests/two-clients.ts';
 import { findMoves, type OfferMove, standingMoves } from './move/offer-moves.server.ts';
 import { undoMove } from './move/undo-move.server.ts';
 import { previewListing } from './preview/preview.server.ts';
-import { recordSheet, unpublishedCuts, unpublishedFields } from './record.ts';
+import { recordSheet, showableSheet, unpublishedCuts, unpublishedFields } from './record.ts';
 import { findRecord } from './record-rows.server.ts';
 import {
   bringBackRecord,
@@ -152,7 +153,44 @@ describeOnBothEngines('a record', (engine) => {
     await save(id, { offers: ['0'] });
     expect(unpublishedFields(await read(id)).toSorted()).toEqual(['bathrooms', 'offer.0.negotiable']);
     await discard(id);
-    expect(recordSheet(await read(id))).toEqual(before);
+    expect(showableSheet(recordSheet(await read(id)))).toEqual(before);
+    expect(unpublishedFields(await read(id))).toEqual([]);
+  });
+
+  test('shows a translation without a title or a description as far as it is written, and keeps all of it', async () => {
+    const { db, save, publish, listed, read } = await open(engine);
+    const id = await listed();
+    const texts = { 'text.id.description': 'Kolam sepanjang 12 meter.', 'text.ar.title': 'فيلا' };
+    await save(id, texts);
+    expect(await publish(id)).toMatchObject({ outcome: 'published' });
+    expect(recordSheet(await read(id))).toMatchObject(texts);
+    expect(unpublishedFields(await read(id))).toEqual([]);
+    const listing = (await findListing(db, id))!;
+    const [title, description] = ['Villa by the rice fields', 'Three bedrooms around a long pool.'];
+    expect(listingText(listing, 'id')).toEqual({
+      ...{ title, titleLanguage: 'en' },
+      ...{ description: 'Kolam sepanjang 12 meter.', descriptionLanguage: 'id' },
+    });
+    expect(listingText(listing, 'ar')).toEqual({
+      ...{ title: 'فيلا', titleLanguage: 'ar' },
+      ...{ description, descriptionLanguage: 'en' },
+    });
+  });
+
+  test('keeps the end of a lease while it is sold as freehold', async () => {
+    const { save, publish, listed, read } = await open(engine);
+    const id = await listed();
+    const end = { 'offer.0.leaseEnd': '2050-01-01' };
+    await save(id, { 'offer.0.tenure': 'leasehold', ...end });
+    expect(await publish(id)).toMatchObject({ outcome: 'published' });
+    await save(id, { 'offer.0.tenure': 'freehold' });
+    expect(unpublishedFields(await read(id))).toEqual(['offer.0.tenure']);
+    expect(await publish(id)).toMatchObject({ outcome: 'published' });
+    expect(recordSheet(await read(id))).toMatchObject(end);
+    expect(unpublishedFields(await read(id))).toEqual([]);
+    await save(id, { 'offer.0.tenure': 'leasehold' });
+    expect(await publish(id)).toMatchObject({ outcome: 'published' });
+    expect((await read(id)).published?.offers[0]).toMatchObject({ hold: { leaseEnd: '2050-01-01' } });
   });
 
   test('drops once what is sent twice', async () => {

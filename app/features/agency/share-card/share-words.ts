@@ -44,7 +44,7 @@ export function shareWords(
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const [cover] = photographs(listing);
-  const { title, language: titleLanguage } = listingText(listing, language);
+  const { title, titleLanguage } = listingText(listing, language);
   // The card's facts do not depend on the day, and a picture under a lasting address must not.
   const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
   // Room for the area only: a street may be as long as a title.

@@ -28,7 +28,7 @@ function WrittenOn({ lead: { page, listing, language } }: { lead: LeadView }) {
   const words = useDeskWords();
   const values = {
     language: <bdi>{language.name}</bdi>,
-    listing: listing && <bdi lang={listing.textLanguage}>{listing.title}</bdi>,
+    listing: listing && <bdi lang={listing.titleLanguage}>{listing.title}</bdi>,
   };
   return <Phrase text={words(`lead.from_${sourceOf(page, listing !== null)}`)} values={values} />;
 }

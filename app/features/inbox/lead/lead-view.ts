@@ -74,10 +74,10 @@ function consentView({ consentVersion, kind, language: theirs }: Lead, language:
 
 /** With the offer that the page they wrote on led with. */
 function listingView(listing: Listing, page: string, options: ViewOptions) {
-  const { title, textLanguage, facts, picture } = listingCard(listing, noFilters, options);
+  const { title, titleLanguage, facts, picture } = listingCard(listing, noFilters, options);
   const shown = offerOfPage(listing, page) ?? shownOffer(listing, noFilters);
   const [path, offer] = [offerAddress(listing, shown), offerView(shown, options)];
   // Whether visitors can open its page.
   const isOpen = ['searchable', 'closed'].includes(visibility(listing));
-  return { path, title, textLanguage, offer, facts, picture, reference: listing.reference, isOpen };
+  return { path, title, titleLanguage, offer, facts, picture, reference: listing.reference, isOpen };
 }

@@ -34,7 +34,10 @@ function selectExported(kysely: Kysely<Tables>, language: Language) {
     .leftJoin('listings', 'listings.id', 'leads.listing_id')
     .leftJoin('places', 'places.slug', 'listings.place')
     .leftJoin('listing_texts as own', (join) =>
-      join.onRef('own.listing_id', '=', 'leads.listing_id').on('own.language', '=', language),
+      join
+        .onRef('own.listing_id', '=', 'leads.listing_id')
+        .on('own.language', '=', language)
+        .on('own.title', 'is not', null),
     )
     .leftJoin('listing_texts as english', (join) =>
       join.onRef('english.listing_id', '=', 'leads.listing_id').on('english.language', '=', 'en'),

@@ -43,7 +43,10 @@ function selectRows(kysely: Kysely<Tables>, language: Language, now: number) {
     .selectFrom('leads')
     .leftJoin('staff', 'staff.id', 'leads.assigned_to')
     .leftJoin('listing_texts as own', (join) =>
-      join.onRef('own.listing_id', '=', 'leads.listing_id').on('own.language', '=', language),
+      join
+        .onRef('own.listing_id', '=', 'leads.listing_id')
+        .on('own.language', '=', language)
+        .on('own.title', 'is not', null),
     )
     .leftJoin('listing_texts as english', (join) =>
       join.onRef('english.listing_id', '=', 'leads.listing_id').on('english.language', '=', 'en'),

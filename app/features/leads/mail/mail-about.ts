@@ -1,9 +1,10 @@
 import type { Listing, Offer } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { listingTitles } from '#app/features/listings/listing-text.ts';
 import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
 import { shownMoneyInText } from '#app/features/listings/view/listing-words.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
-import { type Localized, localize, mapLocalized } from '#app/i18n/localized.ts';
+import { type Localized, localize } from '#app/i18n/localized.ts';
 import type { MailSite } from '#app/platform/mail/mail-body.ts';
 
 /** The agency as named in mails. */
@@ -22,7 +23,7 @@ export type MailListing = { titles: Localized; reference: string; path: string; 
 export function mailListing(listing: Listing, page: string): MailListing {
   const offer = offerOfPage(listing, page);
   return {
-    titles: mapLocalized(listing.texts, ({ title }) => title),
+    titles: listingTitles(listing),
     reference: listing.reference,
     path: offer ? offerAddress(listing, offer) : listingPath(listing.id),
     offer,

@@ -35,10 +35,10 @@ export async function findComparePage(
   const count = listings.length;
   const gone = ids.length - count;
   return {
-    homes: cards.map(({ id, path, title, textLanguage, listPrice, picture }, index) => {
+    homes: cards.map(({ id, path, title, titleLanguage, listPrice, picture }, index) => {
       const slug = listings[index]?.place ?? '';
       const place = placeName(options.places.get(slug), slug, language);
-      return { id, path, title, textLanguage, place, listPrice, picture };
+      return { id, path, title, titleLanguage, place, listPrice, picture };
     }),
     groups: compareRows(homes, language, now),
     words: {

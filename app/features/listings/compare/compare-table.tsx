@@ -31,7 +31,7 @@ export function CompareTable({ homes, groups, words }: ComparePage) {
   );
 }
 
-function ColumnHead({ id, path, title, textLanguage, place, listPrice, picture }: ComparePage['homes'][number]) {
+function ColumnHead({ id, path, title, titleLanguage, place, listPrice, picture }: ComparePage['homes'][number]) {
   const { t, language } = useI18n();
   return (
     <th scope="col">
@@ -39,7 +39,7 @@ function ColumnHead({ id, path, title, textLanguage, place, listPrice, picture }
         {picture ? <MediaPicture {...picture} sizes={sizes} loading="eager" /> : <NoImage text={t('card.no_image')} />}
         <FavoriteButton id={id} title={title} listPrice={listPrice} />
       </div>
-      <Link to={path} className="compare-title" {...foreignText(textLanguage, language)}>
+      <Link to={path} className="compare-title" {...foreignText(titleLanguage, language)}>
         {title}
       </Link>
       <p>{place}</p>

@@ -23,7 +23,7 @@ export function atomEntry(listing: Listing, language: Language, places: Places) 
   const offer = shownOffer(listing, noFilters);
   const place = places.get(listing.place);
   const t = translatorOf(language);
-  const { title, description, language: textLanguage } = listingText(listing, language);
+  const { title, titleLanguage, description, descriptionLanguage } = listingText(listing, language);
   // Readers store feeds, so nothing counted from today belongs here. The facts on a card have no such figure.
   const facts = cardFacts({ listing, offer, place, language, now: listing.modifiedAt });
   const price = shownMoney(offer, {}, language);
@@ -41,7 +41,8 @@ export function atomEntry(listing: Listing, language: Language, places: Places) 
     line: line.filter(Boolean).join(' · '),
     text: beginningOf(description.replace(/\s+/g, ' ').trim(), maxText),
     /** Of title and text, which may not be the feed's. */
-    textLanguage,
+    titleLanguage,
+    textLanguage: descriptionLanguage,
     category: { term: listing.type, label: t(typeKey(listing.type)) },
     publishedAt: listing.onMarketAt,
     updatedAt: listing.modifiedAt,

@@ -37,11 +37,11 @@ export function atomFeed(site: Site, page: string, language: Language, entries: 
 
 function writeEntry({ publicUrl, languages }: Site, language: Language, entry: AtomEntry): string {
   const urlOf = (tag: Language) => escapeXml(publicUrl + withLanguage(entry.address, tag));
-  const textLanguage = entry.textLanguage === language ? '' : ` xml:lang="${entry.textLanguage}"`;
+  const titleLanguage = entry.titleLanguage === language ? '' : ` xml:lang="${entry.titleLanguage}"`;
   return [
     '<entry>',
     `<id>${urlOf(language)}</id>`,
-    `<title${textLanguage}>${escapeXml(entry.title)}</title>`,
+    `<title${titleLanguage}>${escapeXml(entry.title)}</title>`,
     `<published>${timestamp(entry.publishedAt)}</published>`,
     `<updated>${timestamp(entry.updatedAt)}</updated>`,
     `<category term="${escapeXml(entry.category.term)}" label="${escapeXml(entry.category.label)}"/>`,

@@ -56,7 +56,7 @@ export async function findReturnsPage(
   const purchase = { price: offer.price.amount, years };
   // By its own page; one whose lease ends within the year has nothing to count.
   const isCounted = years === null || years >= 1;
-  const { title, language: written } = listingText(listing, language);
+  const { title, titleLanguage: written } = listingText(listing, language);
   return {
     id: listing.id,
     path: offerAddress(listing, offer),

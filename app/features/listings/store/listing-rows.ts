@@ -121,8 +121,11 @@ function inOrder<Row extends readonly [position: number, ...unknown[]]>(rows: re
 }
 
 function readTexts(rows: readonly TextRow[]): Listing['texts'] {
-  const texts = Object.fromEntries(rows.map(([language, title, description]) => [language, { title, description }]));
-  return texts as Listing['texts'];
+  const texts = rows.map(([language, title, description]) => {
+    const text = { ...(title !== null && { title }), ...(description !== null && { description }) };
+    return [language, text] as const;
+  });
+  return Object.fromEntries(texts) as Listing['texts'];
 }
 
 function readOffer([
@@ -204,7 +207,12 @@ export function writeListing(id: number, draft: ListingDraft, { rates, points, n
       is_demo: draft.isDemo ? 1 : 0,
       modified_at: now,
     },
-    texts: Object.entries(draft.texts).map(([language, text]) => ({ listing_id: id, language, ...text })),
+    texts: Object.entries(draft.texts).map(([language, { title = null, description = null }]) => ({
+      listing_id: id,
+      language,
+      title,
+      description,
+    })),
     offers: draft.offers.map((offer, position) => ({
       ...{ listing_id: id, position, key: offer.key ?? String(position) },
       ...writeOffer(offer, rates),

@@ -30,7 +30,7 @@ export function listingData(
   { publicUrl, language, place, featureName, knownPapers, seller, showsSoldPrices }: ListingSurroundings,
 ): Thing {
   const url = publicUrl + withLanguage(listingPath(listing.id), language);
-  const { title, description, language: textLanguage } = listingText(listing, language);
+  const { title, titleLanguage, description, descriptionLanguage } = listingText(listing, language);
   return {
     '@type': 'RealEstateListing',
     '@id': `${url}#listing`,
@@ -38,7 +38,7 @@ export function listingData(
     name: title,
     description: description.replace(/\s+/g, ' ').trim(),
     identifier: listing.reference,
-    inLanguage: textLanguage,
+    inLanguage: titleLanguage === descriptionLanguage ? titleLanguage : [titleLanguage, descriptionLanguage],
     image: photographs(listing).map(({ mediaId }) => pictureUrl(publicUrl, mediaId)),
     mainEntity: {
       ...propertyData(listing, place, language),

@@ -102,6 +102,8 @@ async function findTitles(
     .select(['listings.id', 'listings.place', 'listing_texts.language', 'listing_texts.title'])
     .where('listings.id', 'in', ids)
     .where('listing_texts.language', 'in', ['en', language])
+    .where('listing_texts.title', 'is not', null)
+    .$narrowType<{ title: string }>()
     .execute();
   const found = new Map<number, ListingTitles>();
   for (const { id, place, title, ...row } of rows) {

@@ -37,6 +37,7 @@ test('a card says all at a glance', () => {
     listedAt: Date.UTC(2026, 0, 15),
     path: '/property/7',
     title: 'Villa by the rice fields',
+    titleLanguage: 'en',
     text: 'Three bedrooms around a long pool.',
     textLanguage: 'en',
     address: 'Canggu\u00A0· 1.5\u00A0km to the sea',

@@ -73,7 +73,7 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
   const { language, now, places, owners } = options;
   const offer = matchingOffer(listing, filters, owners);
   const place = places.get(listing.place);
-  const { title, description, language: textLanguage } = listingText(listing, language);
+  const { title, titleLanguage, description, descriptionLanguage } = listingText(listing, language);
   const [cover, ...more] = photographs(listing);
   const confirmed = confirmedWords(listing, now, language);
   return {
@@ -83,10 +83,11 @@ export function listingCard(listing: Listing, filters: ListingFilters, options: 
     /** The address of its page, leading with this offer, without `lang`. */
     path: offerAddress(listing, offer),
     title,
+    /** The language it is written in, which may not be the page's; `textLanguage` that of the text. */
+    titleLanguage,
     /** How the description begins, cut at a word. */
     text: beginning(description),
-    /** The language title and text are written in, which may not be the page's. */
-    textLanguage,
+    textLanguage: descriptionLanguage,
     address: addressLine(listing, place, language),
     /** Absent where visitors are told of no confirmation. */
     ...(confirmed && { confirmed }),

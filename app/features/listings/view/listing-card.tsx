@@ -47,8 +47,7 @@ export function ListingCard({
   extras,
 }: Props) {
   const { language } = useI18n();
-  const { offer, textLanguage } = listing;
-  const foreign = foreignText(textLanguage, language);
+  const { offer, titleLanguage, textLanguage } = listing;
   const card = useRef<HTMLElement>(null);
   useLayoutEffect(() => returnPicture(listing.id, card.current), [listing.id]);
   const follow = (link: HTMLElement) => openListing(link, listing);
@@ -69,7 +68,7 @@ export function ListingCard({
         {offer.money && listing.listPrice && <InCurrency price={listing.listPrice} />}
         {offer.reduced && <p className="price-cut">{offer.reduced}</p>}
         {extras?.belowPrice}
-        <Heading className="card-title" {...foreign}>
+        <Heading className="card-title" {...foreignText(titleLanguage, language)}>
           <Link to={listing.path} onFollow={follow}>
             {listing.title}
           </Link>
@@ -80,7 +79,7 @@ export function ListingCard({
         {listing.difference ? (
           <p className="card-difference">{listing.difference}</p>
         ) : (
-          <p className="card-text" {...foreign}>
+          <p className="card-text" {...foreignText(textLanguage, language)}>
             {listing.text}
           </p>
         )}

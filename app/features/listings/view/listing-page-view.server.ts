@@ -37,7 +37,7 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
   const { language, now, places } = options;
   const place = places.get(listing.place);
   const source = { listing, offer, place, language, now };
-  const { title, description, language: textLanguage } = listingText(listing, language);
+  const { title, titleLanguage, description, descriptionLanguage } = listingText(listing, language);
   const offers = [offer, ...publicOffers(listing).filter((other) => other !== offer)];
   const paragraphs = paragraphsOf(description);
   const shown = shownOfferView(offer, options);
@@ -51,10 +51,11 @@ export function listingPage(listing: Listing, offer: Offer, options: ViewOptions
     link: offerAddress(listing, offer),
     ref: listing.reference,
     title,
+    /** The language it is written in, which may not be the page's; `textLanguage` that of the paragraphs. */
+    titleLanguage,
     /** Never empty; the first leads. */
     paragraphs,
-    /** The language title and paragraphs are written in, which may not be the page's. */
-    textLanguage,
+    textLanguage: descriptionLanguage,
     address: listingAddress(listing, place, language),
     /** Everything of it is sold or let: the page stays, nothing is offered. */
     closed: visibility(listing) === 'closed',

@@ -17,7 +17,7 @@ import { ShareLinks } from './share-links.tsx';
 
 type Top = Pick<
   ListingPageView,
-  'id' | 'title' | 'textLanguage' | 'address' | 'confirmed' | 'offer' | 'listPrice' | 'link' | 'summary'
+  'id' | 'title' | 'titleLanguage' | 'address' | 'confirmed' | 'offer' | 'listPrice' | 'link' | 'summary'
 >;
 
 /** How the page of a listing begins: where one is, what it is called, what it costs, and its pictures, given as children. */
@@ -40,11 +40,11 @@ export function ListingTop({ listing, plan, children }: { listing: Top; plan?: b
 
 function Heading({ listing, plan }: { listing: Top; plan: boolean | undefined }) {
   const { language, t } = useI18n();
-  const { title, textLanguage, address, offer } = listing;
+  const { title, titleLanguage, address, offer } = listing;
   return (
     <header className={offer.closed ? 'listing-head listing-head-closed' : 'listing-head'}>
       <div>
-        <h1 className="text-h1" {...foreignText(textLanguage, language)}>
+        <h1 className="text-h1" {...foreignText(titleLanguage, language)}>
           {title}
         </h1>
         <p className="listing-address">

@@ -69,9 +69,10 @@ export const WirePicture = v.object({
 /** Everything public about one listing. */
 export const WireListing = v.object({
   ...WireProperty.entries,
-  language: described(
+  language: described(v.picklist(languages.map(({ tag }) => tag)), 'The language the description is written in.'),
+  title_language: described(
     v.picklist(languages.map(({ tag }) => tag)),
-    'The language title and description are written in.',
+    'The language the title is written in: English where the home has none in the language asked for.',
   ),
   ...sentSchemas(detailFields),
   ...sentSchemas(paperFields),
@@ -86,9 +87,11 @@ export type WireListing = v.InferOutput<typeof WireListing>;
 
 export function wireListing(listing: Listing, showing: Showing): WireListing {
   const { language } = showing;
+  const { titleLanguage, descriptionLanguage } = listingText(listing, language);
   return {
     ...wireProperty(listing, showing),
-    language: listingText(listing, language).language,
+    language: descriptionLanguage,
+    title_language: titleLanguage,
     ...sentValues(detailFields, listing),
     ...sentValues(paperFields, listing),
     features: listing.features,

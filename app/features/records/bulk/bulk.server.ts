@@ -182,7 +182,7 @@ export async function changeLive(
   if (draft === null) return null;
   await putListing(db, version, { id: record.id, draft, before: published, now, tellsCuts });
   await logChanges(db, batchId, record, changes);
-  return writePublished(db, { ...record, changedAt: now });
+  return writePublished(db, { ...record, changedAt: now }, withValues(recordSheet(record), values));
 }
 
 function currentValue(record: ListingRecord, field: string): Json {

@@ -94,3 +94,12 @@ test('asks for texts in the languages that are offered', () => {
   expect(namesOf({}, { behind: ['ar'] })).toEqual(['should translation']);
   expect(namesOf({}, { behind: ['ar'], offered: ['en', 'id'] })).toEqual([]);
 });
+
+test('a translation that lacks its title or its description says what visitors read instead', () => {
+  const description = { 'text.id.description': 'Di tepi pantai.' };
+  const behind = ['id', 'ar'] as const;
+  expect(namesOf(description, { behind })).toEqual(['should no_title', 'should translation']);
+  expect(namesOf({ 'text.ar.title': 'فيلا' }, { behind })).toEqual(['should no_description', 'should translation']);
+  expect(namesOf({ ...description, 'text.id.title': 'Vila' })).toEqual([]);
+  expect(namesOf(description, { offered: ['en'] })).toEqual([]);
+});

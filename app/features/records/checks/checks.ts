@@ -1,7 +1,7 @@
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
-import type { Language } from '#app/i18n/languages.ts';
+import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
 
 /** What must hold before a listing is published, and what should. The words of each are in the catalogue. */
 export const checkNames = [
@@ -30,6 +30,8 @@ export const checkNames = [
   'categories',
   'alt_texts',
   'translation',
+  'no_title',
+  'no_description',
   'year_built',
   'plot_small',
   'certificate',
@@ -124,9 +126,10 @@ function offerChecks({ sheet, today, published }: Facts): FoundCheck[] {
     if (value('price') === null) found.push(must('price', field('price')));
     if (value('kind') === 'rent' && value('period') === null) found.push(must('period', field('period')));
     if (value('kind') === 'sale' && value('tenure') === null) found.push(must('tenure', field('tenure')));
+    const isLease = value('kind') === 'sale' && value('tenure') === 'leasehold';
     const end = value('leaseEnd');
-    if (value('tenure') === 'leasehold' && end === null) found.push(must('lease_end', field('leaseEnd')));
-    if (typeof end === 'string' && end < today) found.push(must('lease_over', field('leaseEnd')));
+    if (isLease && end === null) found.push(must('lease_end', field('leaseEnd')));
+    if (isLease && typeof end === 'string' && end < today) found.push(must('lease_over', field('leaseEnd')));
     if (isDepositRevalued(field, sheet, published ?? sheet)) found.push(should('deposit', field('deposit')));
     // One that was looked up in vain has its day.
     const isLookedUp = ['certificate', 'certificateSeenOn'].some((paper) => valueIn(sheet, paper) !== null);
@@ -152,11 +155,22 @@ function texts({ sheet, behind, offered }: Facts): FoundCheck[] {
   if (valueIn(sheet, 'text.en.title') === null) found.push(must('title', 'text.en.title'));
   if (valueIn(sheet, 'text.en.description') === null) found.push(must('description', 'text.en.description'));
   const missing = found.map(({ field }) => field);
+  const halves = offered.flatMap((language) => halfText(sheet, language));
+  const isHalf = (language: Language) => halves.some((half) => half.language === language);
   const translations = behind
-    .filter((language) => offered.includes(language))
+    .filter((language) => offered.includes(language) && !isHalf(language))
     .map((language) => ({ ...should('translation', `text.${language}.description`), language }))
     .filter(({ field }) => !missing.includes(field));
-  return [...found, ...translations];
+  return [...found, ...halves, ...translations];
+}
+
+/** What a translation lacks that has the rest: visitors read that in English. */
+function halfText(sheet: Sheet, language: Language): FoundCheck[] {
+  if (language === defaultLanguage) return [];
+  const [title, description] = [`text.${language}.title`, `text.${language}.description`];
+  const has = (field: string) => valueIn(sheet, field) !== null;
+  if (has(title) === has(description)) return [];
+  return [{ ...(has(title) ? should('no_description', description) : should('no_title', title)), language }];
 }
 
 function pictures({ sheet, offered }: Facts): FoundCheck[] {

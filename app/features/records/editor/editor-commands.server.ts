@@ -384,12 +384,17 @@ async function sendRequest(
 
 /** A new draft that says the same, without pictures and what only the office knows. An agent's own, as every one they begin. */
 async function duplicate({ db, record, command, staff }: Submission): Promise<EditorAnswer> {
+  const { staffId, key, now } = command;
+  const own = staff.role === 'agent' ? { agent: staffId } : {};
+  const id = await createRecord(db, { staffId, key, now }, { ...duplicateValues(record), ...own }, record.texts);
+  return { outcome: 'done', path: `../${id}`, done: 'duplicated' };
+}
+
+/** What a duplicate of a listing begins with. */
+export function duplicateValues(record: ListingRecord): Sheet {
   const sheet = recordSheet({ ...record, internal: {} });
   const values = Object.entries(sheet).filter(
     ([field]) => field !== 'featuredRank' && !/^pictures?(\.|$)/.test(field) && isListed(sheet, field),
   );
-  const { staffId, key, now } = command;
-  const own = staff.role === 'agent' ? { agent: staffId } : {};
-  const id = await createRecord(db, { staffId, key, now }, { ...Object.fromEntries(values), ...own }, record.texts);
-  return { outcome: 'done', path: `../${id}`, done: 'duplicated' };
+  return Object.fromEntries(values);
 }

@@ -1,12 +1,18 @@
 import { beginBatch, changesSince, findLastChangeOf, logChanges } from '#app/features/changes/change-log.server.ts';
-import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
+import { differingFields, type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { putListing } from '#app/features/listings/listings.server.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { lockPictures } from '#app/features/media/picture-rows.server.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
-import { type ListingRecord, publishedField } from '#app/features/records/record.ts';
-import { lockRecord } from '#app/features/records/record-rows.server.ts';
-import { besideSheet, type Command, isVisibleChange, writePublished } from '#app/features/records/records.server.ts';
+import { type ListingRecord, publishedField, recordSheet } from '#app/features/records/record.ts';
+import { findPublished, lockRecord } from '#app/features/records/record-rows.server.ts';
+import {
+  besideSheet,
+  type Command,
+  isVisibleChange,
+  valuesOf,
+  writePublished,
+} from '#app/features/records/records.server.ts';
 import { offerKeys, pictureIds, readSheet } from '#app/features/records/sheet/listing-sheet.ts';
 import { isInternal } from '#app/features/records/sheet/record-fields.ts';
 import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
@@ -63,7 +69,10 @@ export function undoPublication(
       await putListing(inner, version, { id: listingId, draft, before: record.published, now, tellsCuts: false });
       await logChanges(inner, key, record, [{ field: publishedField, before: last.after, after: last.before }]);
       await inner.kysely.updateTable('change_batches').set({ undone_by: key }).where('id', '=', last.batchId).execute();
-      await writePublished(inner, { ...record, changes: { ...record.changes, ...last.after }, changedAt: now });
+      const before = recordSheet({ ...record, internal: {} });
+      const { publishedSheet } = await findPublished(inner, listingId);
+      const changes = valuesOf(before, differingFields(publishedSheet, before));
+      await writePublished(inner, { ...record, changes, changedAt: now });
       return 'undone';
     }),
   );

@@ -4,7 +4,7 @@ import { beginBatch, type LoggedChange, logChanges } from '#app/features/changes
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
 import { findListing, saveListings } from '#app/features/listings/listings.server.ts';
 import { applyBulk } from '#app/features/records/bulk/bulk.server.ts';
-import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, showableSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import {
   type Command,
@@ -190,7 +190,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
     ]);
     const [taken] = (await view()).days.flatMap(({ events }) => events).filter(({ kind }) => kind === 'edit');
     const isBack = { ...rent, ...pictures, offers: ['0', 'b'], pictures: [pool, hall] };
-    expect(await sheet()).not.toMatchObject(rent);
+    expect(showableSheet(await sheet())).not.toMatchObject(rent);
 
     for (const field of ['offers', 'pictures']) {
       const at = taken?.fields.find((one) => one.field === field)?.revision;
@@ -209,7 +209,7 @@ describeOnBothEngines('the history of a listing', (engine) => {
     await db.kysely.deleteFrom('media').where('id', '=', hall).execute();
     expect(await run({ do: 'version', version: 2 })).toEqual({ outcome: 'restored', lost: [hall] });
     expect(await sheet()).toMatchObject({ ...rent, pictures: [pool], [`picture.${pool}.alt.en`]: 'The pool' });
-    expect(Object.keys(await sheet()).filter((field) => field.includes(hall))).toEqual([]);
+    expect(Object.keys(showableSheet(await sheet())).filter((field) => field.includes(hall))).toEqual([]);
     expect((await view('owner', `lost=${hall}`)).lost).toEqual(['The hall']);
   });
 

@@ -44,7 +44,9 @@ export function listingSummary(record: ListingRecord, rates: Rates): Insertable<
   const offers = offerLines(record, sheet);
   const pictures = pictureIds(sheet);
   const photographs = pictures.filter((id) => sheet[`picture.${id}.category`] !== 'floor_plan');
-  const leaseEnds = offers.flatMap(({ key }) => text(sheet, `offer.${key}.leaseEnd`) ?? []);
+  const leaseEnds = offers.flatMap(({ key, tenure }) =>
+    tenure === 'leasehold' ? (text(sheet, `offer.${key}.leaseEnd`) ?? []) : [],
+  );
   const { title = '', titleLanguage = null } = titleIn(sheet, ['en']) ?? {};
   const status = shownStatus(offers.map((offer) => offer.status));
   const card: SummaryCard = {
@@ -91,15 +93,18 @@ export function listedUsd([first]: readonly OfferLine[], rates: Rates): number |
 /** The listing's offers as the record has them, with where each stands on the site. */
 export function offerLines({ published }: Pick<ListingRecord, 'published'>, sheet: Sheet): OfferLine[] {
   const statuses = new Map(published?.offers.map((offer, at) => [offer.key ?? String(at), offer.standardStatus]));
-  return offerKeys(sheet).map((key) => ({
-    key,
-    kind: valueIn(sheet, `offer.${key}.kind`) as OfferKind | null,
-    tenure: valueIn(sheet, `offer.${key}.tenure`) as Tenure | null,
-    period: valueIn(sheet, `offer.${key}.period`) as RentPeriod | null,
-    price: valueIn(sheet, `offer.${key}.price`) as Price | null,
-    status: statuses.get(key) ?? 'Incomplete',
-    isOnRequest: sheet[`offer.${key}.priceOnRequest`] === true,
-  }));
+  return offerKeys(sheet).map((key) => {
+    const kind = valueIn(sheet, `offer.${key}.kind`) as OfferKind | null;
+    return {
+      key,
+      kind,
+      tenure: kind === 'rent' ? null : (valueIn(sheet, `offer.${key}.tenure`) as Tenure | null),
+      period: kind === 'sale' ? null : (valueIn(sheet, `offer.${key}.period`) as RentPeriod | null),
+      price: valueIn(sheet, `offer.${key}.price`) as Price | null,
+      status: statuses.get(key) ?? 'Incomplete',
+      isOnRequest: sheet[`offer.${key}.priceOnRequest`] === true,
+    };
+  });
 }
 
 /** Where the listing stands: as its most visible offer. */

@@ -47,7 +47,7 @@ function deleteRow(db: Db, id: string): Promise<boolean> {
     const { kysely } = inner;
     if ((await lockPictures(inner, [id])).size === 0) return true;
     const unpublished = kysely.selectFrom('listing_records').select('listing_id');
-    if (await unpublished.where('changes_json', 'like', `%${id}%`).limit(1).executeTakeFirst()) return false;
+    if (await unpublished.where('changes_json', 'like', `%"${id}"%`).limit(1).executeTakeFirst()) return false;
     const published = kysely.selectFrom('listing_media').select('listing_id').where('media_id', '=', id);
     if (await published.limit(1).executeTakeFirst()) return false;
     const agency = kysely.selectFrom('agency').select('id').where('record_json', 'like', `%"${id}"%`);
@@ -99,7 +99,7 @@ async function findInLog({ db: { kysely }, clock }: Tools): Promise<string[]> {
   return [...found];
 }
 
-/** Everything in a JSON text that could be the id of a picture. */
+/** Everything in a JSON text that could be a picture in a list: what is known of one that was taken out keeps no file. */
 function idsIn(json: string): string[] {
-  return [...json.matchAll(/"(?:picture\.)?([0-9a-f]{16})[".]/g)].map(([, id = '']) => id);
+  return [...json.matchAll(/"([0-9a-f]{16})"/g)].map(([, id = '']) => id);
 }

@@ -8,16 +8,20 @@ import type { Db } from '#db/tables.ts';
  * set a pin, with the middle of the area for one.
  */
 export async function withAreaPoint(db: Db, typed: Sheet): Promise<Sheet> {
-  const { kysely } = db;
   const sheet = await withCurrentPlace(db, typed);
   const place = valueIn(sheet, 'place');
-  if (!showsAreaOnly(sheet) || valueIn(sheet, 'pin') !== null || place === null) return sheet;
-  const middle = await kysely
+  if (place === null || !needsAreaPoint(sheet)) return sheet;
+  const middle = await db.kysely
     .selectFrom('places')
     .select(['latitude', 'longitude'])
     .where('slug', '=', String(place))
     .executeTakeFirst();
   return middle === undefined ? sheet : withValues(sheet, { pin: middle });
+}
+
+/** Whether visitors learn of the area only, and nobody set a pin. */
+export function needsAreaPoint(sheet: Sheet): boolean {
+  return showsAreaOnly(sheet) && valueIn(sheet, 'pin') === null;
 }
 
 /** The values with the slug that their area has now: a form, a version or a source may know it by a former one. */

@@ -6,7 +6,7 @@ import { fieldList } from '#app/features/listings/listing-fields.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { noTerms, type OfferTerms } from '#app/features/listings/offer-terms.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import { languages } from '#app/i18n/languages.ts';
+import { defaultLanguage, languages } from '#app/i18n/languages.ts';
 import type { OfferField } from './record-fields.ts';
 
 /** A listing's offer with the name it has within it. */
@@ -42,8 +42,8 @@ function unlessUnknown(value: Json): Json {
 
 function textValues(texts: ListingDraft['texts']): Sheet {
   const entries = Object.entries(texts).flatMap(([tag, { title, description }]) => [
-    [`text.${tag}.title`, title],
-    [`text.${tag}.description`, description],
+    [`text.${tag}.title`, title ?? null],
+    [`text.${tag}.description`, description ?? null],
   ]);
   return Object.fromEntries(entries);
 }
@@ -126,13 +126,14 @@ function isKnowable(name: string): boolean {
   return field !== undefined && v.is(field.stored, 'unknown');
 }
 
-/** A language without a title or a description is left to the English one. */
+/** What a language lacks is left to the English text, which has to be whole. */
 function assembleTexts(sheet: Sheet): unknown {
-  const texts = languages.flatMap(({ tag }) => {
+  const texts = languages.flatMap(({ tag }): [string, Sheet][] => {
     const title = valueIn(sheet, `text.${tag}.title`);
     const description = valueIn(sheet, `text.${tag}.description`);
-    const isWhole = title !== null && description !== null;
-    return isWhole || tag === 'en' ? [[tag, { title, description }]] : [];
+    if (tag === defaultLanguage) return [[tag, { title, description }]];
+    const written = withValues({}, { title, description });
+    return Object.keys(written).length === 0 ? [] : [[tag, written]];
   });
   return Object.fromEntries(texts);
 }

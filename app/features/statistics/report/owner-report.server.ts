@@ -40,7 +40,7 @@ export async function ownerReport(db: Db, listing: Listing, { period, language, 
   ]);
   const totals = sumCounts(rows.map((row) => ({ ...noCounts, ...row })));
   const byLanguage = sumBy(rows, (row) => row.language);
-  const { title, language: titleLanguage } = listingText(listing, language);
+  const { title, titleLanguage } = listingText(listing, language);
   const span = { from: day(period.firstDay), to: day(period.lastDay) };
   const isOpen = ['searchable', 'closed'].includes(visibility(listing));
   return {

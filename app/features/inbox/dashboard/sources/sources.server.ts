@@ -108,7 +108,7 @@ async function findSourceListings(db: Db, ids: readonly number[], language: Lang
   const listings = await findListings(db, ids, language);
   return new Map(
     listings.map((listing) => {
-      const { title, language: written } = listingText(listing, language);
+      const { title, titleLanguage: written } = listingText(listing, language);
       const isOpen = ['searchable', 'closed'].includes(visibility(listing));
       return [listing.id, { id: listing.id, reference: listing.reference, title, language: written, isOpen }];
     }),

@@ -15,7 +15,7 @@ export function LeadListing({ listing }: { listing: LeadListingView }) {
     <section aria-labelledby="about" className="lead-part lead-listing">
       <h3 id="about">{words('leads_file.listing')}</h3>
       {picture && <MediaPicture picture={picture.picture} alt="" sizes="272px" />}
-      <b lang={listing.textLanguage} dir="auto">
+      <b lang={listing.titleLanguage} dir="auto">
         {listing.title}
       </b>
       <p>

@@ -62,12 +62,9 @@ async function writeFields(
   return applyValues(db, { batchId, now }, shown ?? record, Object.fromEntries(rest));
 }
 
-/** `next`: what the record says afterwards. A text is shown once its language has title and description. */
+/** `next`: what the record says afterwards. */
 function isShownAtOnce(record: ListingRecord, field: string, next: Sheet): boolean {
   const { of, key } = parseFieldName(field);
-  if (of === 'text' && ['title', 'description'].some((part) => valueIn(next, `text.${key}.${part}`) === null)) {
-    return false;
-  }
   const isNewOffer = of === 'offer' && !offerKeys(record.publishedSheet).includes(key) && offerKeys(next).includes(key);
   return isLive(record, isNewOffer ? 'offers' : field);
 }
