@@ -9,13 +9,15 @@ import { rowAnchor } from './row-anchor.ts';
 export function LikelyDoubles({ rows, count, isOver }: { rows: readonly ShownRow[]; count: number; isOver?: true }) {
   const words = useRecordWords();
   if (rows.length === 0) return null;
+  const hasListing = rows.some(({ double }) => double?.listingId != null);
+  const deeds = hasListing ? (['doubles_same', 'doubles_new'] as const) : (['doubles_new'] as const);
   return (
     <section className="import-part">
       <PartHead title={words('record_import.double')} {...{ rows, count }} />
       <p className="form-note">{words('record_import.double_text')}</p>
       {!isOver && (
         <form method="post" className="import-foot">
-          {(['doubles_same', 'doubles_new'] as const).map((name) => (
+          {deeds.map((name) => (
             <button key={name} type="submit" name="do" value={name} className="btn btn-line btn-small">
               {words(`record_import.${name}`)}
             </button>

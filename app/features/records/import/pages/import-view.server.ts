@@ -89,6 +89,9 @@ type Reader = { places: Places; language: Language; now: number; page: number };
 /** All rows of the source are there to be compared with. */
 const hasRows: readonly Import['state'][] = ['ready', 'done'];
 
+/** And of what is much alike. */
+const shownFew = 10;
+
 /** Homes of one page of those that come in. */
 const incomingAtOnce = 10;
 
@@ -114,11 +117,11 @@ export async function importView(
     ...{ counts, pictures: await countPictures(db, run.id), findings, changed: changed.map(show) },
     questions: isReady ? questionsView(source, findings, reader) : null,
     incoming: isReady ? await incomingView(db, run.id, reader, { show, count: counts.new + counts.changed }) : null,
-    doubles: (await findRows(db, run.id, { outcome: 'double', limit: shown })).map(show),
+    doubles: (await findRows(db, run.id, { outcome: 'double', limit: shownFew })).map(show),
     kept: (await findRowsKept(db, run.id, shown)).map(show),
     unpublished: unpublished.map((fact) => ({ ...fact, label: checkLabel(fact.name, recordWordsOf(reader.language)) })),
     gone: hasRows.includes(run.state) ? await findGoneHomes(db, run, shown) : { count: 0, homes: [] },
-    failed: await findFailedPictures(db, run.id, shown),
+    failed: await findFailedPictures(db, run.id, shownFew),
     missingPictures: await findMissingPictures(db, run.id, shown),
     isUndoable: isUndoable(run, reader.now),
   };

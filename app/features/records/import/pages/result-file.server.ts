@@ -1,10 +1,14 @@
 import { findRows } from '#app/features/records/import/import-rows.server.ts';
+import { findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
 import { findingText } from '#app/features/records/import/questions/finding-text.ts';
-import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { type RecordKey, recordWordsOf } from '#app/features/records/record-words.ts';
 import { byteOrderMark, csvRecord } from '#app/platform/csv/csv-record.ts';
 import { textStream } from '#app/platform/text-stream.ts';
 import type { Db } from '#db/tables.ts';
 import { rowsInWords } from './import-view.server.ts';
+
+/** More pictures than any import fails to fetch. */
+const maxFailed = 100_000;
 
 /** Rows read at a time. */
 const atOnce = 200;
@@ -43,7 +47,11 @@ async function* linesOf(db: Db, { importId, ...reader }: About): AsyncGenerator<
       yield lines.length === 0 ? line('', '', '', '') : lines.join('');
     }
     const last = rows.at(-1);
-    if (last === undefined || rows.length < atOnce) return;
+    if (last === undefined || rows.length < atOnce) break;
     after = last.position;
+  }
+  for (const { sourceRow, title, address, problem } of await findFailedPictures(db, importId, maxFailed)) {
+    const why = words(`record_import.picture_${problem}` as RecordKey);
+    yield csvRecord([sourceRow, title, '', '', words('record_import.incoming_pictures'), '', address, why]);
   }
 }

@@ -43,9 +43,19 @@ export function questionsOf(findings: readonly Finding[], choicesOf: ChoicesOf):
 }
 
 function proposalOf(value: string, choices: readonly Choice[]): string | null {
-  const entries = choices.flatMap((choice) => choice.words.map((word) => [joined(word), choice.value] as const));
+  const entries = choices.flatMap((choice) =>
+    choice.words.flatMap((word) => [joined(word), ...initials(word)].map((one) => [one, choice.value] as const)),
+  );
   const word = joined(value);
   return entries.find(([known]) => known === word)?.[1] ?? nearestValue(word, entries);
+}
+
+/** Of `Hak Milik (SHM)` what people shorten it to: `hm`, `hms`. */
+function initials(text: string): string[] {
+  const letters = plainWords(text)
+    .split(' ')
+    .map((word) => word[0] ?? '');
+  return letters.slice(1).map((_, at) => letters.slice(0, at + 2).join(''));
 }
 
 function joined(text: string): string {

@@ -40,6 +40,7 @@ test('each value is asked about once, with what it may well stand for', () => {
     found(
       { leftOut: [pool('Shared pool')], doubts: [spelling] },
       { leftOut: [pool('shared  pool')], problems: [area('Pererenam')] },
+      { leftOut: [{ column: 'Hak', value: 'HM', reason: 'unknown_word', target: 'right' }] },
       { leftOut: [{ column: 'Beds', value: 'many', reason: 'not_a_number', target: 'bedrooms' }] },
     ),
     (target) => choicesOf(target, reader),
@@ -47,6 +48,7 @@ test('each value is asked about once, with what it may well stand for', () => {
   expect(questions).toEqual([
     { target: 'place', column: 'Area', value: 'Pererenam', rows: 1, proposal: 'pererenan', isRead: false },
     { target: 'feature.pool', column: 'Pool', value: 'Shared pool', rows: 2, proposal: 'shared-pool', isRead: false },
+    { target: 'right', column: 'Hak', value: 'HM', rows: 1, proposal: 'shm', isRead: false },
     { target: 'place', column: 'Area', value: 'Canngu', rows: 1, proposal: 'canggu', isRead: true },
   ]);
 });
