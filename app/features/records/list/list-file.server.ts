@@ -21,7 +21,8 @@ type About = ListReader & { language: Language; places: ReadonlyMap<string, Plac
 /** A line of the file; `offer` is null for a listing that has none yet, `internal` for who may not read it. */
 type Line = { row: ListRow; offer: OfferLine | null; internal: Sheet | null };
 
-type Column = { name: string; cellOf(line: Line): string | number | null };
+/** `target`: what an import makes of the column when the file comes back; null for what is not changed there. */
+type Column = { name: string; target: string | null; cellOf(line: Line): string | number | null };
 
 /** Rows read at a time. */
 const atOnce = 500;
@@ -40,7 +41,8 @@ export function listFileName(now: number): string {
 }
 
 async function* linesOf(db: Db, query: RecordQuery, about: About): AsyncGenerator<string> {
-  const columns = columnsOf(about);
+  const { staff, rules } = about;
+  const columns = columnsOf(about, mayDo('readInternal', staff, staff.id, rules));
   yield byteOrderMark + csvRecord(columns.map(({ name }) => name));
   const ids = await findRecordIds(db, query, about, { limit: Number.MAX_SAFE_INTEGER, offset: 0 });
   for (let at = 0; at < ids.length; at += atOnce) {
@@ -65,37 +67,56 @@ async function findInternals({ kysely }: Db, ids: readonly number[]): Promise<Ma
   return new Map(rows.map((row) => [row.listing_id, JSON.parse(row.internal_json) as Sheet]));
 }
 
-function columnsOf({ language, places, staff, rules }: About): Column[] {
+/** The columns of the file, with what each becomes when it comes back. */
+export function listFileColumns(language: Language): Pick<Column, 'name' | 'target'>[] {
+  return columnsOf({ language, places: new Map() }, true);
+}
+
+function columnsOf({ language, places }: Pick<About, 'language' | 'places'>, hasInternal: boolean): Column[] {
   const words = recordWordsOf(language);
   const context = { language, sheet: {}, places, staff: new Map<string, string>() };
   const columns: Column[] = [
-    { name: words('record_list.file_reference'), cellOf: ({ row }) => row.card.reference },
-    { name: words('record_field.title'), cellOf: ({ row }) => row.title },
-    { name: fieldLabel('type', language), cellOf: ({ row }) => fieldValue('type', row.type, context) },
-    { name: words('record_field.place'), cellOf: ({ row }) => fieldValue('place', row.place, context) },
-    { name: words('record_list.offer'), cellOf: ({ offer }) => offer && offerTraitsName(offer, words) },
-    { name: words('record_list.price'), cellOf: ({ offer }) => offer?.price?.amount ?? null },
-    { name: words('record_bulk.currency'), cellOf: ({ offer }) => offer?.price?.currency ?? null },
+    { name: words('record_list.file_reference'), target: 'reference', cellOf: ({ row }) => row.card.reference },
+    { name: words('record_field.title'), target: `text.${language}.title`, cellOf: ({ row }) => row.title },
+    { name: fieldLabel('type', language), target: 'type', cellOf: ({ row }) => fieldValue('type', row.type, context) },
+    {
+      name: words('record_field.place'),
+      target: 'place',
+      cellOf: ({ row }) => fieldValue('place', row.place, context),
+    },
+    {
+      name: words('record_list.offer'),
+      target: 'offering',
+      cellOf: ({ offer }) => offer && offerTraitsName(offer, words),
+    },
+    { name: words('record_list.price'), target: 'price', cellOf: ({ offer }) => offer?.price?.amount ?? null },
+    { name: words('record_bulk.currency'), target: 'currency', cellOf: ({ offer }) => offer?.price?.currency ?? null },
     {
       name: fieldLabel('offer.0.priceOnRequest', language),
+      target: 'priceOnRequest',
       cellOf: ({ offer }) => fieldValue('offer.0.priceOnRequest', offer?.isOnRequest || null, context),
     },
     {
       name: words('record_list.state'),
+      target: 'offering',
       cellOf: ({ row, offer }) => words(`record_status.${(offer?.status ?? row.status) as OfferLine['status']}`),
     },
-    { name: words('record_list.photos'), cellOf: ({ row }) => row.photoCount },
-    { name: words('record_list.tab_changed'), cellOf: ({ row }) => (row.isPublished ? row.unpublishedCount : null) },
-    { name: words('record_field.agent'), cellOf: ({ row }) => row.agentName },
-    { name: words('record_list.changed'), cellOf: ({ row }) => baliMoment(row.changedAt) },
+    { name: words('record_list.photos'), target: null, cellOf: ({ row }) => row.photoCount },
+    {
+      name: words('record_list.tab_changed'),
+      target: null,
+      cellOf: ({ row }) => (row.isPublished ? row.unpublishedCount : null),
+    },
+    { name: words('record_field.agent'), target: null, cellOf: ({ row }) => row.agentName },
+    { name: words('record_list.changed'), target: null, cellOf: ({ row }) => baliMoment(row.changedAt) },
   ];
-  if (!mayDo('readInternal', staff, staff.id, rules)) return columns;
+  if (!hasInternal) return columns;
   const internal = internalFieldNames.map((field): Column => {
     const cellOf = ({ internal }: Line) => {
       const value = internal && valueIn(internal, field);
       return field === 'internal.mandate' ? fieldValue(field, value, context) : (value as string | number | null);
     };
-    return { name: fieldLabel(field, language), cellOf };
+    return { name: fieldLabel(field, language), target: field, cellOf };
   });
   return [...columns, ...internal];
 }

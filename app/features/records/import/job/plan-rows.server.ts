@@ -2,7 +2,12 @@ import type { Import } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import type { StoredRow } from '#app/features/records/import/import-rows.server.ts';
 import type { FindDouble } from '#app/features/records/import/known/likely-doubles.server.ts';
-import { findReferences, type KnownReference } from '#app/features/records/import/known/source-references.server.ts';
+import { withoutBorrowedTitle } from '#app/features/records/import/known/own-export.server.ts';
+import {
+  findReferences,
+  findTakenPictures,
+  type KnownReference,
+} from '#app/features/records/import/known/source-references.server.ts';
 import { digestOf, referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { titleIn } from '#app/features/records/listing-title.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -31,11 +36,13 @@ export async function planRows(
   const planned: PlannedRow[] = [];
   for (const { position, row: read } of rows) {
     const reference = referenceOf(read);
-    const home = known.get(reference) ?? namedHome(reference, read);
+    const home = known.get(reference) ?? (await namedHome(db, reference, read));
     const here = await findHome(db, home);
     const isTaken = known.has(reference);
     const double = await findDouble?.(db, read, here === null && read.problems.length === 0);
-    const row = { ...(here && !isTaken ? withKnownOffers(read, here.sheet) : read), ...(double && { double }) };
+    const fitted = here && !isTaken ? withKnownOffers(read, here.sheet) : read;
+    const own = here && read.isOurs ? withoutBorrowedTitle(fitted, here.sheet) : fitted;
+    const row = { ...own, ...(double && { double }) };
     const { outcome, plan } = planRow(row, here, {
       overwrites: options.overwrites || (row.overwrites ?? row.isOurs === true),
       digest: digestOf,
@@ -51,10 +58,15 @@ export async function planRows(
   return planned;
 }
 
-/** The listing that a row is otherwise than by the reference of its source; nothing was taken from there. */
-function namedHome(reference: string, { listingId, double, isDouble }: ImportRow): KnownReference | undefined {
+/** The listing that a row is otherwise than by the reference of its source; of that, only pictures were taken before. */
+async function namedHome(
+  db: Db,
+  reference: string,
+  { listingId, double, isDouble }: ImportRow,
+): Promise<KnownReference | undefined> {
   const id = listingId ?? (isDouble === 'same' ? double?.listingId : null);
-  return id == null ? undefined : { reference, listingId: id, taken: nothingTaken };
+  if (id == null) return undefined;
+  return { reference, listingId: id, taken: { ...nothingTaken, pictures: await findTakenPictures(db, id) } };
 }
 
 /** The listing that a source means, as it stands here. */

@@ -5,6 +5,7 @@ import type { Import, ImportSource } from '#app/features/records/import/import.t
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { changeImport } from '#app/features/records/import/imports.server.ts';
+import { withOwnListings, withOwnWords } from '#app/features/records/import/known/own-export.server.ts';
 import { readKyero } from '#app/features/records/import/kyero/read-kyero.ts';
 import { readReso } from '#app/features/records/import/reso/read-reso.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
@@ -39,7 +40,9 @@ export async function* readRows(tools: Tools, source: ImportSource, run: Import)
   if (source.kind === 'json') return yield* withKnownAgents(tools.db, readOwn(tools, open, run.fileKey, lookups));
   const mapping = readMapping(source.mapping);
   if (mapping === null) throw new SourceFailed('other_columns');
-  yield* readTable(open, mapping, lookups);
+  if (!mapping.isOurs) return yield* readTable(open, mapping, lookups);
+  const own = { ...lookups, answers: withOwnWords(lookups.answers) };
+  yield* withOwnListings(tools.db, readTable(open, mapping, own));
 }
 
 /** The listings of a file of ours, or of the archive of a site. */

@@ -24,6 +24,16 @@ export async function findReferences(
   );
 }
 
+/** Digests of the addresses of pictures that a listing has from any source. */
+export async function findTakenPictures({ kysely }: Db, listingId: number): Promise<string[]> {
+  const rows = await kysely
+    .selectFrom('source_references')
+    .select('taken_json')
+    .where('listing_id', '=', listingId)
+    .execute();
+  return rows.flatMap(({ taken_json: json }) => (JSON.parse(json) as Partial<Taken>).pictures ?? []);
+}
+
 /** Keeps what a source means by a reference, and what was taken from there. */
 export async function saveReference(
   { kysely }: Db,

@@ -6,6 +6,7 @@ import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
 import { fileOf } from '#app/features/records/import/job/source-files.server.ts';
+import { ownColumns } from '#app/features/records/import/known/own-export.server.ts';
 import { type ColumnMapping, factors, readMapping } from '#app/features/records/import/table/column-mapping.ts';
 import { columnTargets, isOwnTarget, isPriceTarget } from '#app/features/records/import/table/column-target.ts';
 import { type ProposedColumn, proposeMapping } from '#app/features/records/import/table/propose-columns.ts';
@@ -78,6 +79,8 @@ type Proposed = { sample: TableSample; columns: ProposedColumn[]; mapping: Colum
 async function propose({ files, catalogue }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
   const sample = await sampleTable(fileOf({ files }, run.fileKey ?? ''));
   const proposed = proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces));
+  const own = ownColumns(sample.heads);
+  if (own !== null) return { sample, ...ownMapping(proposed, own) };
   const known = readMapping(source.mapping);
   const isSame = known !== null && known.columns.map(({ head }) => head).join('\n') === sample.heads.join('\n');
   if (!isSame) return { sample, ...proposed };
@@ -90,6 +93,20 @@ async function propose({ files, catalogue }: Tools, run: Import, source: ImportS
     };
   });
   return { sample, columns, mapping: { ...known, format: null } };
+}
+
+/** The mapping of a file that this site wrote. */
+function ownMapping(
+  { columns, mapping }: Omit<Proposed, 'sample'>,
+  own: readonly (string | null)[],
+): Omit<Proposed, 'sample'> {
+  const mapped = columns.map(({ mapped: { head } }, at) => ({ head, target: own[at] ?? null }));
+  return {
+    columns: mapped.map(
+      (one): ProposedColumn => ({ mapped: one, foundBy: { by: 'name', language: null }, isDoubtful: false }),
+    ),
+    mapping: { ...mapping, columns: mapped, isOurs: true },
+  };
 }
 
 function targetLabel(target: string, language: Language): string {

@@ -72,7 +72,8 @@ export type TableCell = Cell & { mapped: MappedColumn };
 export type ColumnMapping = v.InferOutput<typeof Mapping>;
 
 function isDistinct(columns: MappedColumn[]): boolean {
-  const once = columns.flatMap(({ target }) => (target === null || isRepeatable(target) ? [] : [target]));
+  const mayRepeat = (target: string) => isRepeatable(target) || target === 'offering';
+  const once = columns.flatMap(({ target }) => (target === null || mayRepeat(target) ? [] : [target]));
   return new Set(once).size === once.length;
 }
 

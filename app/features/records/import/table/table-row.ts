@@ -31,7 +31,7 @@ export function readTableRow(
   });
   if (taken.every(({ text }) => text.trim() === '')) return null;
   const draft = new RowDraft(context.lookups.answers);
-  const byTarget = new Map(taken.map((cell) => [cell.mapped.target ?? '', cell]));
+  const byTarget = cellsByTarget(draft, taken);
   putFields(draft, taken, { ...context, cells: byTarget });
   putPin(draft, {
     latitude: byTarget.get('latitude'),
@@ -50,6 +50,17 @@ export function readTableRow(
     oldAddress: oldAddressOf(draft, byTarget.get('oldAddress')),
     ...draft.said(),
   };
+}
+
+/** The cell of each target; what several columns say of the offer, such as *Listing type* and *Status*, is read as one. */
+function cellsByTarget(draft: RowDraft, cells: readonly TableCell[]): Map<string, TableCell> {
+  const offering = ofTarget(cells, 'offering').filter(({ text }) => !isBlank(text));
+  const [first] = offering;
+  const all = new Map(cells.map((cell) => [cell.mapped.target ?? '', cell]));
+  if (first === undefined || offering.length === 1) return all;
+  const texts = offering.flatMap((cell) => draft.answered('offering', cell) ?? []);
+  all.set('offering', { ...first, text: texts.map((text) => text.trim()).join(', ') });
+  return all;
 }
 
 function ofTarget(cells: readonly TableCell[], target: string): TableCell[] {
