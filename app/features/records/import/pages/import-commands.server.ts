@@ -22,10 +22,10 @@ import type { Language } from '#app/i18n/languages.ts';
 import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { receiveForm, type SentFile } from '#app/platform/forms/receive-form.server.ts';
-import { readRemoteAddress } from '#app/platform/remote/remote-address.ts';
 import { ZipFailed } from '#app/platform/zip/zip-failed.ts';
 import type { Db } from '#db/tables.ts';
 import { mappingOf } from './match-view.server.ts';
+import { readSourceAddress } from './source-address.server.ts';
 
 type Tools = {
   db: Db;
@@ -40,7 +40,7 @@ type CommandTools = Tools & Parameters<typeof mappingOf>[0] & { language: Langua
 
 /** Why nothing was begun. */
 export const beginProblems = [
-  ...(['no_source', 'no_address', 'too_large', 'disk_full', 'cut_off'] as const),
+  ...(['no_source', 'no_address', 'private_address', 'port_address', 'too_large', 'disk_full', 'cut_off'] as const),
   ...(['pictures_too_large', 'pictures_not_zip'] as const),
 ] as const;
 
@@ -119,10 +119,11 @@ async function begin(
   const text = (name: string) => String(form.get(name) ?? '').trim();
   const kind = sourceKinds.find((one) => one === text('kind')) ?? 'csv';
   const typed = text('address');
-  const address = typed === '' ? null : (readRemoteAddress(typed)?.href ?? null);
   const problem = file?.problem ?? pictures?.problem;
   if (problem) return { problem };
-  if (typed !== '' && address === null) return { problem: 'no_address' };
+  const read = readSourceAddress(typed);
+  if ('problem' in read) return { problem: read.problem };
+  const { address } = read;
   const isFile = file !== undefined && address === null;
   if (!isFile && address === null) return { problem: kind === 'reso' ? 'no_address' : 'no_source' };
   if (isFile && kind === 'reso') return { problem: 'no_address' };
