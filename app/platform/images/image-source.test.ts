@@ -138,8 +138,7 @@ const hostile: Record<string, [reason: RegExp, make: () => Promise<Buffer>]> = {
   'without anything but its name': [/unreadable|cut-off/, async () => (await sampleHeic()).subarray(0, 24)],
   'that claims to be immense': [
     /too-many-pixels|unreadable/,
-    () =>
-      heicOfTiles({ ...{ columns: 2, rows: 2, width: 1000, height: 700 }, claims: { width: 60_000, height: 60_000 } }),
+    () => heicOfTiles({ columns: 2, rows: 2, width: 1000, height: 700, claims: { width: 60_000, height: 60_000 } }),
   ],
   'of more pixels than are accepted': [
     /too-many-pixels/,

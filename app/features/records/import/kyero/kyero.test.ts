@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { isSameValue } from '#app/features/changes/sheet.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
@@ -6,31 +5,15 @@ import { kyeroProperties } from '#app/features/listings/feeds/kyero-property.ts'
 import { isSearchable, type Listing } from '#app/features/listings/listing.ts';
 import { paperFields } from '#app/features/listings/listing-papers.ts';
 import { isPaperRelevant, type PaperName } from '#app/features/listings/view/paper-relevance.ts';
-import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { offerKeys, sheetOf } from '#app/features/records/sheet/listing-sheet.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 import { anotherPlace } from '#tests/factories.ts';
-import { testLookups as lookups } from '#tests/import-lookups.ts';
+import { feed, property, readFeed } from '#tests/kyero-feed.ts';
 import { demoListings } from '#tests/listed-demo.ts';
-import { readKyero } from './read-kyero.ts';
-
-const feed = (properties: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><root><kyero><feed_version>3</feed_version></kyero>${properties}</root>`;
-
-async function read(text: string): Promise<ImportRow[]> {
-  const rows: ImportRow[] = [];
-  async function* source() {
-    yield Buffer.from(text);
-  }
-  for await (const row of readKyero(source(), lookups)) rows.push(row);
-  return rows;
-}
-
-const property = (inner: string) => feed(`<property><id>7</id><type>Villa</type><town>Ubud</town>${inner}</property>`);
 
 describe('a feed', () => {
   test('of another agency is read', async () => {
-    const [row] = await read(
+    const [row] = await readFeed(
       property(`<ref>A-7</ref><price>450000</price><currency>EUR</currency><price_freq>sale</price_freq><leasehold>1</leasehold>
         <beds>3</beds><baths>2</baths><pool>1</pool><surface_area><built>240</built><plot>0</plot></surface_area>
         <location><latitude>-8.5</latitude><longitude>115.26</longitude></location>
@@ -57,7 +40,7 @@ describe('a feed', () => {
   });
 
   test('says what is wrong with an entry', async () => {
-    const [row] = await read(
+    const [row] = await readFeed(
       feed(`<property><type>Igloo</type><town>Reykjavik</town><price>5</price><currency>GBP</currency><beds>many</beds>
         <images><image><url>file:///etc/passwd</url></image></images></property>`),
     );
@@ -82,258 +65,8 @@ describe('a feed', () => {
     ['<!DOCTYPE root [<!ENTITY a "b">]><root/>', 'doctype'],
     [property('').replace('</root>', '<property>'), 'cut_off'],
   ])('%s fails as %s', async ([text, problem]) => {
-    await expect(read(text)).rejects.toMatchObject({ name: 'SourceFailed', problem });
+    await expect(readFeed(text)).rejects.toMatchObject({ name: 'SourceFailed', problem });
   });
-});
-
-const facts = (row: ImportRow | undefined) =>
-  Object.fromEntries(Object.entries(row?.fields ?? {}).filter(([, value]) => value !== null));
-
-const listed = (row: ImportRow | undefined) =>
-  row?.leftOut?.map(({ column, value, reason }) => [column, value, reason]);
-
-test.each([
-  ...[
-    'Private terrace',
-    'Private parking',
-    'Buy to let',
-    'Sold with furniture',
-    'Not available in August',
-    'New windows',
-  ],
-  ...[
-    'Long term let possible',
-    'Leasehold land next door',
-    'Freehold possible',
-    'Live-in staff',
-    'Rented out at present',
-  ],
-  ...[
-    'Private road',
-    'Sold',
-    'Under offer',
-    'Reserved',
-    'Active',
-    'Private',
-    'Freehold',
-    'Leasehold',
-    'Hak milik',
-    'Off market',
-  ],
-  ...[
-    'On hold',
-    'Draft kitchen plans',
-    'Available now',
-    'Coming soon',
-    'Published in a magazine',
-    'Terjual',
-    'Disewakan',
-  ],
-])('the feature %s says nothing of the offer, and is listed', async (feature) => {
-  const [row] = await read(
-    property(`<price>9</price><currency>EUR</currency><features><feature>${feature}</feature></features>`),
-  );
-  expect(row).toMatchObject({ problems: [], fields: { 'offer.sale.price': { amount: 9, currency: 'EUR' } } });
-  expect(row?.statuses).toBeUndefined();
-  expect(facts(row)).not.toHaveProperty('offer.sale.tenure');
-  const known = Object.keys(facts(row)).some((field) => field.startsWith('feature.'));
-  expect(listed(row)).toEqual(known ? [] : [['feature', feature, 'unknown_word']]);
-});
-
-test('the features of the file of the public feed are read or listed', async () => {
-  const rows = await read(await readFile('tests/import-files/kyero-11-words-in-features.xml', 'utf8'));
-  expect(rows).toHaveLength(12);
-  for (const row of rows) expect(row).toMatchObject({ problems: [] });
-  expect(rows.filter(({ statuses }) => statuses !== undefined)).toEqual([]);
-  expect(rows.flatMap(({ fields }) => Object.keys(fields)).filter((field) => field.endsWith('.tenure'))).toEqual([]);
-  expect(rows.at(-1)?.fields).toMatchObject({ 'feature.sea-view': true });
-  expect(rows.flatMap(({ leftOut = [] }) => leftOut).map(({ value }) => value)).toContain('Private road');
-});
-
-test.each([
-  ...[
-    'Communal pool',
-    'Communal swimming pool',
-    'Swimming pool (communal)',
-    'Shared pool',
-    'Pool: shared',
-    'Pool, communal, heated',
-  ],
-  ...[
-    'Community pool and gym',
-    'Large pool shared with four villas',
-    'Pool - Community',
-    'Kolam renang bersama',
-    'Use of common pool',
-  ],
-])('a pool called %s is no private one, whatever the element says', async (feature) => {
-  const [row] = await read(property(`<pool>1</pool><features><feature>${feature}</feature></features>`));
-  expect(row?.fields).toMatchObject({ 'feature.pool': null, 'feature.shared-pool': true });
-  expect(listed(row)).toEqual([]);
-});
-
-test.each([
-  'No communal pool',
-  'Without shared pool',
-  'Near public swimming pool',
-  'Communal garden',
-  'Shared terrace',
-])('the feature %s is no pool', async (feature) => {
-  const [row] = await read(property(`<features><feature>${feature}</feature></features>`));
-  expect(row?.fields).toMatchObject({ 'feature.pool': null, 'feature.shared-pool': null });
-});
-
-test.each<[type: string, inner: string, pool: true | null]>([
-  ['Villa', '<pool>1</pool>', true],
-  ['House', '<pool>1</pool>', true],
-  ['Villa', '<pool>0</pool>', null],
-  ['Apartment', '<pool>1</pool>', null],
-  ['Apartment', '<pool>1</pool><features><feature>Private pool</feature></features>', true],
-])('of a %s with %s', async (type, inner, pool) => {
-  const [row] = await read(feed(`<property><id>7</id><type>${type}</type><town>Ubud</town>${inner}</property>`));
-  expect(row?.fields['feature.pool']).toBe(pool);
-});
-
-test.each<[inner: string, video: string | null, listed: [column: string, value: string, reason: string][]]>([
-  ['<video_url>http://www.youtube.com/watch?v=abc</video_url>', 'https://www.youtube.com/watch?v=abc', []],
-  ['<virtual_tour_url>my.matterport.com/show/?m=abc</virtual_tour_url>', 'https://my.matterport.com/show/?m=abc', []],
-  ['<video_url>//youtu.be/abc</video_url>', 'https://youtu.be/abc', []],
-  ['<video_url>https://tour.example/1</video_url>', 'https://tour.example/1', []],
-  ['<video_url>http://tour.example/1</video_url>', null, [['video_url', 'http://tour.example/1', 'not_https']]],
-  ['<video_url>tour.example/1</video_url>', null, [['video_url', 'tour.example/1', 'not_https']]],
-  [
-    '<video_url>http://youtube.com.evil.example/</video_url>',
-    null,
-    [['video_url', 'http://youtube.com.evil.example/', 'not_https']],
-  ],
-  ['<video_url>on request</video_url>', null, [['video_url', 'on request', 'not_an_address']]],
-  ['<video_url>javascript:alert(1)</video_url>', null, [['video_url', 'javascript:alert(1)', 'not_an_address']]],
-  [
-    '<virtual_tour_url>ftp://a.example/</virtual_tour_url><video_url>https://a.example/v</video_url>',
-    'https://a.example/v',
-    [['virtual_tour_url', 'ftp://a.example/', 'not_an_address']],
-  ],
-  [
-    '<virtual_tour_url>https://a.example/t</virtual_tour_url><video_url>https://a.example/v</video_url>',
-    'https://a.example/t',
-    [['video_url', 'https://a.example/v', 'one_only']],
-  ],
-])('%s costs at most the link', async (inner, video, left) => {
-  const [row] = await read(property(inner));
-  expect(row).toMatchObject({ problems: [] });
-  expect(row?.fields['videoUrl'] ?? null).toBe(video);
-  expect(listed(row)).toEqual(left);
-});
-
-test.each<[name: string, inner: string, texts: Record<string, string>, doubts: number]>([
-  [
-    'a title of its own',
-    '<title><en>Villa by the river</en><id>Vila di tepi sungai</id></title><desc><en>Note\n\nQuiet.</en></desc>',
-    {
-      'text.en.title': 'Villa by the river',
-      'text.id.title': 'Vila di tepi sungai',
-      'text.en.description': 'Note\n\nQuiet.',
-    },
-    0,
-  ],
-  ['a title without a language', '<title>Villa by the river</title>', { 'text.en.title': 'Villa by the river' }, 0],
-  [
-    'a title that is said again',
-    '<title>Villa A</title><desc><en>Villa A\n\nQuiet.</en></desc>',
-    { 'text.en.title': 'Villa A', 'text.en.description': 'Quiet.' },
-    0,
-  ],
-  [
-    'a note in front',
-    '<desc><en>NOTE: price reduced\n\nQuiet.</en></desc>',
-    { 'text.en.description': 'NOTE: price reduced\n\nQuiet.' },
-    0,
-  ],
-  [
-    'a sentence in front',
-    '<desc><en>This villa is quiet.\n\nIt has three rooms.</en></desc>',
-    { 'text.en.description': 'This villa is quiet.\n\nIt has three rooms.' },
-    0,
-  ],
-  [
-    'a remark in front',
-    '<desc><en>Viewing of this villa by appointment\n\nQuiet.</en></desc>',
-    { 'text.en.description': 'Viewing of this villa by appointment\n\nQuiet.' },
-    0,
-  ],
-  [
-    'what may be a title',
-    '<desc><en>Modern villa with rice field views\n\nQuiet.</en></desc>',
-    { 'text.en.title': 'Modern villa with rice field views', 'text.en.description': 'Quiet.' },
-    1,
-  ],
-  [
-    'indented lines',
-    '<desc>\n  <en>\n      Quiet villa\n      by the river\n\n      Three rooms\n  </en></desc>',
-    { 'text.en.description': 'Quiet villa\nby the river\n\nThree rooms' },
-    0,
-  ],
-  [
-    'a text without a language',
-    '<desc>Rumah yang tenang dengan tiga kamar tidur</desc>',
-    { 'text.id.description': 'Rumah yang tenang dengan tiga kamar tidur' },
-    0,
-  ],
-])('of texts with %s nothing is lost', async (_, inner, texts, doubts) => {
-  const [row] = await read(property(inner));
-  const read_ = Object.entries(facts(row)).filter(([field]) => field.startsWith('text.'));
-  expect(Object.fromEntries(read_)).toEqual(texts);
-  expect(row?.doubts ?? []).toHaveLength(doubts);
-});
-
-test.each<[inner: string, field: string, value: unknown, column: string]>([
-  ['<beds>4+1</beds>', 'bedrooms', 4, 'beds'],
-  ['<surface_area><built>240 m2</built></surface_area>', 'livingSqm', 240, 'built'],
-  ['<surface_area><plot>5 are</plot></surface_area>', 'lotSqm', 500, 'plot'],
-  [
-    '<location><latitude>-8,5</latitude><longitude>115,26</longitude></location>',
-    'pin',
-    { latitude: -8.5, longitude: 115.26 },
-    'location',
-  ],
-  ['<location><latitude>somewhere</latitude><longitude>115</longitude></location>', 'pin', undefined, 'location'],
-  ['<price>POA</price>', 'offer.sale.priceOnRequest', true, 'price'],
-  ['<price>5</price><price_freq>week</price_freq>', 'offers', undefined, 'price_freq'],
-  [
-    '<price>5</price><currency>EUR</currency><price_freq>Per month</price_freq>',
-    'offer.month.kind',
-    'rent',
-    'price_freq',
-  ],
-  ['<leasehold>perhaps</leasehold>', 'offer.sale.tenure', undefined, 'leasehold'],
-  ['<leasehold>Yes</leasehold>', 'offer.sale.tenure', 'leasehold', 'leasehold'],
-  ['<pool>perhaps</pool>', 'feature.pool', null, 'pool'],
-])('%s costs at most one fact', async (inner, field, value, column) => {
-  const [row] = await read(property(inner));
-  expect(row).toMatchObject({ problems: [], sourceReference: '7' });
-  expect(row?.fields[field]).toEqual(value);
-  expect((row?.leftOut ?? []).filter((one) => one.column !== column)).toEqual([]);
-});
-
-test('an address with a bare & is no well-formed XML, on its line', async () => {
-  const text = await readFile('tests/import-files/kyero-10-amp.xml', 'utf8');
-  await expect(read(text)).rejects.toMatchObject({ name: 'SourceFailed', problem: 'not_xml', line: 3 });
-});
-
-test('videos of the file without https come in as what can be shown', async () => {
-  const rows = await read(await readFile('tests/import-files/kyero-06-http-video.xml', 'utf8'));
-  expect(rows.map(({ fields, problems }) => [fields['videoUrl'], problems])).toEqual([
-    ['https://www.youtube.com/watch?v=abc123', []],
-    ['https://my.matterport.com/show/?m=abc', []],
-  ]);
-});
-
-test('a feed of a site on this computer comes in without its pictures', async () => {
-  const [row] = await read(
-    property('<images><image id="1"><url>http://localhost:3000/media/a-1600.jpg</url></image></images>'),
-  );
-  expect(row).toMatchObject({ problems: [], pictures: [] });
-  expect(listed(row)).toEqual([['image', 'http://localhost:3000/media/a-1600.jpg', 'not_an_address']]);
 });
 
 /** What Kyero cannot say: `docs/standards.md`. */
@@ -357,7 +90,7 @@ test('our own feed of the whole demonstration is read back as far as Kyero can s
     }),
   }));
   const told = written.filter(({ entries }) => entries.length > 0).map(({ listing }) => listing);
-  const rows = await read(feed(written.flatMap(({ entries }) => entries).join('')));
+  const rows = await readFeed(feed(written.flatMap(({ entries }) => entries).join('')));
   expect(rows.map(({ sourceReference }) => sourceReference)).toEqual(told.map(({ reference }) => reference));
   for (const [at, listing] of told.entries()) {
     const row = rows[at];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import { readYesNo } from '#app/features/records/import/values/word-lists.ts';
 
 /** A Property or Media as a service sends it. */
 export type ResoEntity = Readonly<Record<string, unknown>>;
@@ -28,6 +29,18 @@ function parseJson(body: string): unknown {
 export function textIn(entity: ResoEntity, name: string): string {
   const value = Object.hasOwn(entity, name) ? entity[name] : null;
   return typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : '';
+}
+
+/** A number, which some services send as text; null for what is none. */
+export function numberIn(entity: ResoEntity, name: string): number | null {
+  const text = textIn(entity, name).replace(/(?<=\d),(?=\d{3}\b)/g, '');
+  return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : null;
+}
+
+/** A flag, which some services send as `Y`, `true` or 1; null where it says neither. */
+export function flagIn(entity: ResoEntity, name: string): boolean | null {
+  const value = Object.hasOwn(entity, name) ? entity[name] : null;
+  return typeof value === 'boolean' ? value : readYesNo(textIn(entity, name));
 }
 
 /** The values of a field of several, which some services send as one text with commas. */

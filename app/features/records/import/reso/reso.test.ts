@@ -12,35 +12,10 @@ import { createDemoCatalogue } from '#db/demo/demo-catalogue.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 import { pictureId, testAgency } from '#tests/factories.ts';
 import { testLookups as lookups } from '#tests/import-lookups.ts';
+import { collect, defaults, first, home, readPages, root } from '#tests/reso-pages.ts';
 import { openTestApi } from '#tests/test-api.ts';
 import { sqlite } from '#tests/test-db.ts';
 import { readReso, resoLimits } from './read-reso.ts';
-
-const root = 'https://mls.example/odata';
-const defaults = { currency: null, areaUnit: 'm2', language: 'en' } as const;
-
-async function collect(rows: AsyncIterable<ImportRow>): Promise<ImportRow[]> {
-  const all: ImportRow[] = [];
-  for await (const row of rows) all.push(row);
-  return all;
-}
-
-/** Reads a service of these pages, by address. */
-function read(
-  pages: Readonly<Record<string, unknown>>,
-  usual: Partial<Parameters<typeof readReso>[2]['defaults']> = {},
-) {
-  const asked: string[] = [];
-  const get = async (address: string) => {
-    asked.push(address);
-    const page = pages[address];
-    return typeof page === 'string' ? page : JSON.stringify(page ?? { error: { code: '404' } });
-  };
-  return { asked, rows: collect(readReso(get, root, { lookups, defaults: { ...defaults, ...usual } })) };
-}
-
-const first = `${root}/Property?%24expand=Media`;
-const home = { ListingId: 'A1', PropertyType: 'Residential', City: 'Ubud', StandardStatus: 'Active' };
 
 describe('a service', () => {
   test('of others is read in its words and units', async () => {
@@ -54,7 +29,7 @@ describe('a service', () => {
         { MediaURL: 'https://a.example/tour', MediaCategory: 'Virtual Tour' },
       ],
     };
-    const [row] = await read({ [first]: { value: [property] } }, { currency: 'USD' }).rows;
+    const [row] = await readPages({ [first]: { value: [property] } }, { currency: 'USD' }).rows;
     expect(row).toMatchObject({
       ...{ sourceReference: 'A1', problems: [], statuses: { sale: 'ActiveUnderContract' } },
       pictures: ['https://a.example/1.jpg', 'https://a.example/2.jpg'],
@@ -71,7 +46,7 @@ describe('a service', () => {
   test('is followed page by page, and asked for the pictures that it does not expand', async () => {
     const next = `${root}/Property?$skiptoken=2`;
     const media = `${root}/Property('k''1')/Media`.replace("k''1", encodeURIComponent("k''1"));
-    const { rows, asked } = read({
+    const { rows, asked } = readPages({
       [first]: { value: [{ ...home, ListingKey: "k'1", PhotosCount: 1 }], '@odata.nextLink': 'Property?$skiptoken=2' },
       [next]: { value: [{ ...home, ListingId: 'A2', PhotosCount: 0 }] },
       [media]: { value: [{ MediaURL: 'https://a.example/1.jpg' }] },
@@ -98,7 +73,7 @@ describe('a service', () => {
       LivingArea: 5,
       LivingAreaUnits: 'Tsubo',
     };
-    const [one, other] = await read({ [first]: { value: [property, rent] } }).rows;
+    const [one, other] = await readPages({ [first]: { value: [property, rent] } }).rows;
     const reasons = (row: ImportRow | undefined) =>
       [...(row?.problems ?? []), ...(row?.leftOut ?? [])].map(({ column, reason }) => [column, reason]);
     expect(reasons(one)).toEqual([
@@ -124,7 +99,7 @@ describe('a service', () => {
     ['leads to another port', { value: [home], '@odata.nextLink': 'https://mls.example:8443/odata' }, 'elsewhere'],
     ['leads back', { value: [home], '@odata.nextLink': first }, 'circle'],
   ])('that %s fails', async ([, page, problem]) => {
-    await expect(read({ [first]: page }).rows).rejects.toMatchObject({ name: 'SourceFailed', problem });
+    await expect(readPages({ [first]: page }).rows).rejects.toMatchObject({ name: 'SourceFailed', problem });
   });
 
   test('whose pages never end is given up', async () => {
