@@ -9,9 +9,9 @@ import { calendarDay } from '#app/platform/forms/form-fields.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 import { type Inputs, linesOf, readTexts, rowCount } from './inputs.ts';
 
-/** Why an entry of a list cannot be read. `lines`: which ones, where they share an input. */
+/** Why one of several inputs of a field cannot be read. `lines`: which ones, where they share an input. */
 export type WrongInput = {
-  problem: 'phone' | 'day' | 'account' | 'street' | 'area' | 'point' | 'shortened';
+  problem: 'phone' | 'day' | 'account' | 'street' | 'area' | 'point' | 'shortened' | 'because' | 'rate' | 'rates_day';
   lines?: string[];
 };
 
@@ -35,7 +35,7 @@ export function readLines(
 }
 
 /** As it is stored; null for none. */
-export function readClosedDay(line: string): string | null {
+export function readCalendarDay(line: string): string | null {
   const read = v.safeParse(calendarDay, line);
   return read.success ? read.output : null;
 }
@@ -98,4 +98,12 @@ export function readLink(row: string, inputs: Inputs): ReturnType<ReadRow> {
   const url = readSocialAddress(brand, typed);
   const value = { brand, name: brandNames[brand], url };
   return url === null ? { value, wrong: { [`${row}.url`]: { problem: 'account' } } } : { value };
+}
+
+/** A rule or line that no longer holds, and why. */
+export function readWithdrawn(row: string, inputs: Inputs): ReturnType<ReadRow> {
+  const [id = '', because = ''] = ['id', 'because'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
+  if (id === '' && because === '') return null;
+  const isSaid = because !== '' && because.length <= 300;
+  return { value: { id, because }, wrong: isSaid ? {} : { [`${row}.because`]: { problem: 'because' } } };
 }

@@ -11,11 +11,12 @@ import { typedText } from '#app/platform/typed-text.ts';
 import { readAccent, withAccent } from './accent.ts';
 import { fieldsInput, type Inputs, linesOf, readTexts, rowCount, writeTexts } from './inputs.ts';
 import {
-  readClosedDay,
+  readCalendarDay,
   readLines,
   readLink,
   readOffice,
   readRows,
+  readWithdrawn,
   type WrongInputs,
   writeOffice,
 } from './list-inputs.ts';
@@ -146,7 +147,7 @@ function readTyped(
     case 'phones':
       return readLines(field, text, { current, wrong, problem: 'phone', read: readPhoneWithExtension });
     case 'days':
-      return readLines(field, text, { current, wrong, problem: 'day', read: readClosedDay });
+      return readLines(field, text, { current, wrong, problem: 'day', read: readCalendarDay });
     case 'whatsapp':
       return text === '' ? null : (readChatAccount('whatsapp', text) ?? text);
     case 'account':
@@ -164,7 +165,7 @@ function readTyped(
     case 'links':
       return readRows(field, inputs, { current, wrong, read: readLink });
     case 'withdrawn': {
-      const rows = readRows(field, inputs, { current: null, wrong, read: readWithdrawn });
+      const rows = readRows(field, inputs, { current, wrong, read: readWithdrawn });
       return rows.length === 0 ? null : rows;
     }
     case 'accent': {
@@ -177,7 +178,7 @@ function readTyped(
     case 'privacy':
       return text === usualPrivacy ? null : text;
     case 'rates':
-      return agency.rates ? readRates(field, inputs, agency.rates) : null;
+      return agency.rates ? readRates(field, inputs, agency.rates, wrong) : null;
     case 'check':
       return text === 'on';
     case 'data':
@@ -234,10 +235,4 @@ function readLists(field: string, inputs: Inputs): Json {
   return Array.from({ length: count }, (_, at) =>
     Object.fromEntries(columns.flatMap(([tag, lines]) => (lines[at] === undefined ? [] : [[tag, lines[at]]]))),
   );
-}
-
-/** Null for a row that names nothing and says nothing. */
-function readWithdrawn(row: string, inputs: Inputs): { value: Json } | null {
-  const [id = '', because = ''] = ['id', 'because'].map((part) => typedText(inputs[`${row}.${part}`] ?? ''));
-  return id === '' && because === '' ? null : { value: { id, because } };
 }

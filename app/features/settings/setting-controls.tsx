@@ -260,8 +260,10 @@ export function Rows({ field, add, remove, children }: RowsProps) {
   );
 }
 
-/** An input of a row. */
-export function RowInput({ name, label, ltr = false }: { name: string; label: string; ltr?: boolean }) {
+type RowInputProps = { name: string; label: string; ltr?: boolean; lastDay?: string };
+
+/** One of several inputs of a field. `lastDay`: it is for a day, at the latest that one. */
+export function RowInput({ name, label, ltr = false, lastDay }: RowInputProps) {
   const { input, note } = useEntry(name);
   const id = useId();
   return (
@@ -269,7 +271,15 @@ export function RowInput({ name, label, ltr = false }: { name: string; label: st
       <label htmlFor={id} className="setting-part">
         {label}
       </label>
-      <input id={id} type="text" {...input} dir={ltr ? 'ltr' : 'auto'} autoComplete="off" className="input" />
+      <input
+        id={id}
+        type={lastDay === undefined ? 'text' : 'date'}
+        max={lastDay}
+        {...input}
+        dir={ltr ? 'ltr' : 'auto'}
+        autoComplete="off"
+        className="input"
+      />
       {note}
     </div>
   );

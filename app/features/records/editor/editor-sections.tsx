@@ -325,7 +325,7 @@ export function InternalSection() {
       <div className="editor-grid">
         <ChoiceInput field="agent" />
         <TextInput field="internal.ownerName" maxLength={120} />
-        <TextInput field="internal.ownerPhone" type="tel" maxLength={40} />
+        <TextInput field="internal.ownerPhone" type="tel" maxLength={120} />
         <TextInput field="internal.ownerEmail" type="email" maxLength={160} />
         <TextInput field="internal.consentOn" type="date" />
         <ChoiceInput field="internal.mandate" />

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Json } from '#app/features/changes/sheet.ts';
 import { fieldNamed, readValue } from '#app/features/records/sheet/record-fields.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import { type Answers, answerFor } from './answers.ts';
 import type { DoubtReason, ImportDoubt, ImportProblem, ImportReason, ImportRow } from './import-row.ts';
 
@@ -28,6 +29,10 @@ export class RowDraft {
     const read = readValue(field, value);
     if (read === undefined) this.leaveOut(cell, reasonOf(field, value), field);
     else this.fields[field] = read;
+    // It is kept as it was typed, such as a number that a spreadsheet made `8.12E+11` of.
+    if (field === 'internal.ownerPhone' && typeof read === 'string' && readPhone(read) === null) {
+      this.doubt(cell, 'unlikely', field);
+    }
   }
 
   /** Refuses the whole row, because its identity, its type or its place cannot be told. */

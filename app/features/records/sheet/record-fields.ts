@@ -40,7 +40,7 @@ const internalFields = {
   /** The id of a member of the staff. */
   agent: internal(line(64)),
   'internal.ownerName': internal(line(120)),
-  'internal.ownerPhone': internal(line(40)),
+  'internal.ownerPhone': internal(line(120)),
   'internal.ownerEmail': internal(v.pipe(line(160), v.email())),
   'internal.mandate': internal(v.picklist(mandates)),
   'internal.mandateEnd': internal(day),

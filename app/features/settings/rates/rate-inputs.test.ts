@@ -18,8 +18,14 @@ test('a currency that nothing is asked in may have no rate, and what is typed in
   const rates = { asOf: '2026-11-20', perUsd: { USD: 1, IDR: 16_283, EUR: 0.85, AUD: 1.51, SGD: 1.285 } };
   const inputs = Object.fromEntries(writeRates('rates', rates));
   expect(inputs).toMatchObject({ 'rates.SGD': '1.285', 'rates.GBP': '' });
-  expect(readRates('rates', inputs, rates)).toEqual(rates);
+  expect(readRates('rates', inputs, rates, {})).toEqual(rates);
   const typed = { ...inputs, 'rates.SGD': '', 'rates.GBP': '0,7405', 'rates.SAR': '0', 'rates.EUR': '' };
-  const { SGD: _, ...perUsd } = { ...rates.perUsd, GBP: 0.7405, SAR: '0', EUR: '' };
-  expect(readRates('rates', typed, rates)).toEqual({ ...rates, perUsd });
+  const { SGD: _, ...perUsd } = { ...rates.perUsd, GBP: 0.7405 };
+  const wrong = {};
+  expect(readRates('rates', { ...typed, 'rates.asOf': 'today' }, rates, wrong)).toEqual({ ...rates, perUsd });
+  expect(wrong).toEqual({
+    'rates.EUR': { problem: 'rate' },
+    'rates.SAR': { problem: 'rate' },
+    'rates.asOf': { problem: 'rates_day' },
+  });
 });

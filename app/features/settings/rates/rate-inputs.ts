@@ -1,6 +1,7 @@
 import { type Agency, optionalRates, rateCurrencies } from '#app/features/agency/agency.ts';
 import type { Json } from '#app/features/changes/sheet.ts';
 import type { Inputs } from '#app/features/settings/inputs.ts';
+import { readCalendarDay, type WrongInputs } from '#app/features/settings/list-inputs.ts';
 import { typedText } from '#app/platform/typed-text.ts';
 
 type Rates = NonNullable<Agency['rates']>;
@@ -11,14 +12,20 @@ export function writeRates(field: string, { asOf, perUsd }: Rates): [string, str
   return [[`${field}.asOf`, asOf], ...rates];
 }
 
-/** What is no number stays as it was typed, for the schema to refuse. Of what nothing is asked in, an empty rate is none. */
-export function readRates(field: string, inputs: Inputs, { perUsd }: Rates): Json {
+/** A rate that cannot be read stays as it is, and is noted in `wrong`. Of what nothing is asked in, an empty rate is none. */
+export function readRates(field: string, inputs: Inputs, { perUsd, asOf }: Rates, wrong: WrongInputs): Json {
   const rates = others.flatMap((currency) => {
-    const typed = typedText(inputs[`${field}.${currency}`] ?? '');
-    const isLeftOut = typed === '' && optionalRates.includes(currency);
-    return isLeftOut ? [] : [[currency, readRate(typed, perUsd[currency] ?? usual[currency]) ?? typed]];
+    const name = `${field}.${currency}`;
+    const typed = typedText(inputs[name] ?? '');
+    if (typed === '' && optionalRates.includes(currency)) return [];
+    const rate = readRate(typed, perUsd[currency] ?? usual[currency]);
+    if (rate === null) wrong[name] = { problem: 'rate' };
+    const taken = rate ?? perUsd[currency];
+    return taken === undefined ? [] : [[currency, taken]];
   });
-  return { asOf: inputs[`${field}.asOf`] ?? '', perUsd: { USD: perUsd.USD, ...Object.fromEntries(rates) } };
+  const day = readCalendarDay(typedText(inputs[`${field}.asOf`] ?? ''));
+  if (day === null) wrong[`${field}.asOf`] = { problem: 'rates_day' };
+  return { asOf: day ?? asOf, perUsd: { USD: perUsd.USD, ...Object.fromEntries(rates) } };
 }
 
 /** A rate as people write it: `16,283.5`, `16.283,5`, `0,85`. Where a sign could part thousands or decimals it is what comes nearer to the rate of now. */

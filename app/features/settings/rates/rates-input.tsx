@@ -13,23 +13,12 @@ export function RatesInput() {
   const isOld = areRatesOld(inputs['rates.asOf'] ?? '', now);
   return (
     <SettingFrame field="rates" span={12} hint={words(isOld ? 'settings.rates_old' : 'settings.rates_hint')} group>
-      {(control) => (
+      {() => (
         <div className="setting-languages">
           {currencies.map((currency) => (
             <RowInput key={currency} name={`rates.${currency}`} label={words('settings.rate', { currency })} ltr />
           ))}
-          <label>
-            <span className="setting-part">{words('settings.rates_day')}</span>
-            <input
-              type="date"
-              name="rates.asOf"
-              max={isoDay(baliDayOf(now))}
-              aria-invalid={control['aria-invalid']}
-              aria-describedby={control['aria-describedby']}
-              defaultValue={inputs['rates.asOf']}
-              className="input"
-            />
-          </label>
+          <RowInput name="rates.asOf" label={words('settings.rates_day')} lastDay={isoDay(baliDayOf(now))} ltr />
         </div>
       )}
     </SettingFrame>
