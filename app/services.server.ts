@@ -16,6 +16,7 @@ import { portraitIds } from '#app/features/agency/team/find-team.server.ts';
 import { findEarlierSite } from '#app/features/backup/earlier-site.server.ts';
 import { backupTasks, planFirstBackup } from '#app/features/backup/nightly-backups.server.ts';
 import { elsewhereNotice } from '#app/features/doctor/files-elsewhere.server.ts';
+import type { Demonstration } from '#app/features/first-evening/demonstration/removal.ts';
 import { demonstrationTasks } from '#app/features/first-evening/demonstration/removal-task.server.ts';
 import { openHandoffs } from '#app/features/handoffs/handoffs.server.ts';
 import { openAnswerTime } from '#app/features/inbox/answer-time/answer-time.server.ts';
@@ -67,16 +68,24 @@ import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { openMailer } from '#app/platform/mail/mailer.server.ts';
 import type { Settings } from '#app/platform/settings.ts';
 import type { Services } from '#app/services.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import { migrations } from '#db/migrations/migrations.ts';
 import type { Db, Tables } from '#db/tables.ts';
 
 const noAgency =
-  `No agency was set, so visitors are shown the one of the demonstration: ${demoAgency.name}, with its phones and offices. ` +
-  'Set yours: npm run agency -- set agency.json';
+  `No agency is set up, so visitors read ${blankAgency.name} and find nobody to call. ` +
+  'Set yours up at /account, or with npm run agency -- set agency.json';
 
-const demonstration = { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) };
+function demonstrationOf({ demo }: Pick<Settings, 'demo'>): Demonstration {
+  return {
+    agency: demoAgency,
+    blank: blankAgency,
+    fallback: demo ? demoAgency : blankAgency,
+    agentIds: demoAgents.map(({ id }) => id),
+  };
+}
 
 const noDemo =
   'The database is empty and PUBLIC_URL is a public address, so no demonstration was loaded. DEMO=on loads it all the same; ' +
@@ -125,8 +134,9 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     await fillWhenEmpty({ db, files, pictures, settings, log });
     await fillRecords(db);
     await comparePrices(db);
-    const agency = await openAgency({ db, pictures, log, fallback: demoAgency });
-    if (!settings.demo && agency.record === demoAgency) log.warn(noAgency);
+    const demonstration = demonstrationOf(settings);
+    const agency = await openAgency({ db, pictures, log, fallback: demonstration.fallback });
+    if (agency.record === blankAgency) log.warn(noAgency);
     const legal = await openLegal({ db, clock }, agency.record);
     const onRebuild = async () => {
       await legal.follow();

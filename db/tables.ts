@@ -490,6 +490,8 @@ export type StaffTable = {
   disabled_at: number | null;
   /** In which they are invited; null for those added before it was asked. */
   language: Generated<string | null>;
+  /** When an invented agent of the demonstration was taken out of every list; null for everybody else. */
+  hidden_at: Generated<number | null>;
 };
 
 /** Where somebody is signed in. The token itself is known to their browser only. */

@@ -1,4 +1,5 @@
 import { runAgencyCommand } from '#app/features/agency/agency-command.server.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { boot } from './boot.ts';
 import { report, withSite } from './with-database.ts';
@@ -7,6 +8,6 @@ import { report, withSite } from './with-database.ts';
 
 await boot((settings) =>
   withSite(settings, async (db) => {
-    report(await runAgencyCommand(process.argv.slice(2), { db, fallback: demoAgency }));
+    report(await runAgencyCommand(process.argv.slice(2), { db, fallback: settings.demo ? demoAgency : blankAgency }));
   }),
 );

@@ -13,7 +13,7 @@ import { aLead, aMailAgency, aMailListing, anArea, anOwner, aViewing } from '#te
 
 const folder = resolve('test-results/mail');
 await mkdir(folder, { recursive: true });
-const mailer = createMailFolder(folder, { name: aMailAgency.name, address: aMailAgency.email });
+const mailer = createMailFolder(folder, { name: aMailAgency.name, address: aMailAgency.email ?? '' });
 
 const about = [
   {

@@ -1,9 +1,10 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startSite } from './server.ts';
+import { demoAgency } from '#db/demo/demo-agency.ts';
+import { runCommand, startSite } from './server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -28,5 +29,15 @@ async function startOnce(DEMO: 'on' | 'off'): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), 'bale-demonstration-'));
   const site = await startSite({ DEMO, DATA_DIR: dataDir });
   await site.stop();
+  if (DEMO === 'off') await setUpAgency(dataDir);
   return dataDir;
+}
+
+/** Sites without the demonstration are tested as those of an agency that has set itself up. */
+async function setUpAgency(dataDir: string): Promise<void> {
+  const file = join(dataDir, 'agency.json');
+  await writeFile(file, JSON.stringify(demoAgency));
+  const { code, output } = await runCommand('agency', ['set', file], { DATA_DIR: dataDir });
+  if (code !== 0) throw new Error(output);
+  await rm(file);
 }

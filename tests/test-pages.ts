@@ -24,6 +24,7 @@ import { removeMailFiles } from '#app/platform/mail/mail-folder.server.ts';
 import { requestContext } from '#app/platform/request.ts';
 import { readSettings } from '#app/platform/settings.ts';
 import { type Services, servicesContext } from '#app/services.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents } from '#db/demo/desk/demo-agents.ts';
 import type { Db } from '#db/tables.ts';
@@ -79,7 +80,12 @@ export async function openPagesOver({ db, dataDir, files }: { db: Db; dataDir: s
     basemap,
     agency: { ...testAgency, pictures: {} },
     legal: testLegal,
-    demonstration: { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) },
+    demonstration: {
+      agency: demoAgency,
+      blank: blankAgency,
+      fallback: demoAgency,
+      agentIds: demoAgents.map(({ id }) => id),
+    },
     visits: {
       seen: (visit) => void visited.push(visit),
       saved: async () => 0,

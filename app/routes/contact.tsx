@@ -90,6 +90,7 @@ export function clientAction({ request, serverAction }: Route.ClientActionArgs) 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useI18n();
   const { name } = useAgency();
+  const { map } = loaderData.details;
   const { picture, share, details, areas } = loaderData;
   return (
     <>
@@ -115,15 +116,17 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <ContactProof {...loaderData} />
         </div>
       </div>
-      <PlaceMap
-        map={details.map}
-        plan={<MapPlan map={details.map} />}
-        extent="islands"
-        opens="seen"
-        name={name}
-        address={details.officeLine}
-        label={t('contact.map_title')}
-      />
+      {map && (
+        <PlaceMap
+          map={map}
+          plan={<MapPlan map={map} />}
+          extent="islands"
+          opens="seen"
+          name={name}
+          address={details.officeLine ?? name}
+          label={t('contact.map_title')}
+        />
+      )}
     </>
   );
 }

@@ -110,4 +110,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
         db,
       )),
   },
+  '0065-hidden-agents': {
+    up: async (db) => void (await sql`alter table staff add column hidden_at bigint`.execute(db)),
+  },
 };

@@ -27,13 +27,13 @@ describeOnBothEngines('npm run agency', (engine) => {
 
   test('says all that is wrong in plain words, and changes nothing', async () => {
     const { db, run, write } = await open(engine);
-    const { email: _email, ...rest } = demoAgency;
+    const { since: _since, ...rest } = demoAgency;
     const wrong = {
       ...rest,
+      email: 'nobody',
       ...{
         name: '',
         slogan: 'x',
-        since: '2025',
         phones: '1',
         social: [{ brand: 'myspace', name: 'M', url: 'ftp://x' }],
       },
@@ -46,10 +46,10 @@ describeOnBothEngines('npm run agency', (engine) => {
     const { done, text } = await run('set', await write(JSON.stringify(wrong)));
     expect(done).toBe(false);
     for (const line of [
-      'email is missing',
       'slogan is no part of the record',
       'name must not be empty',
-      'since must be a year',
+      'since is missing',
+      'email must be an e-mail address',
       'phones must be a list',
       'social.0.brand must be one of facebook, whatsapp, instagram, tiktok, linkedin',
       'social.0.url must be an https:// address',

@@ -19,7 +19,15 @@ export function agencySheet(agency: Agency): Sheet {
 /** What the sheet says as a record, for the schema to check. */
 export function readAgencySheet(sheet: Sheet): unknown {
   const closed = Object.fromEntries(weekdays.map((day) => [day, null]));
-  const record: Record<string, unknown> = { social: [], chat: {}, hours: closed, pictures: {}, texts: {} };
+  const record: Record<string, unknown> = {
+    phones: [],
+    social: [],
+    offices: [],
+    chat: {},
+    hours: closed,
+    pictures: {},
+    texts: {},
+  };
   for (const [field, value] of Object.entries(sheet)) {
     const [name = '', part] = field.split('.');
     if (part === undefined) record[name] = value;

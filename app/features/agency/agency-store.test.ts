@@ -53,7 +53,7 @@ describeOnBothEngines('the agency as its owner changes it', (engine) => {
 
   test('refuses what makes no agency field by field, and takes the rest', async () => {
     const db = await openTestDb(engine);
-    const sent = { name: '', email: 'nobody', referencePrefix: 'PE', phones: [], 'chat.whatsapp': '+62' };
+    const sent = { name: '', email: 'nobody', referencePrefix: 'PE', phones: ['x'], 'chat.whatsapp': '+62' };
     const result = await saveAgencyFields(db, command(), save(sent));
     expect(Object.keys(result.refused).toSorted()).toEqual(['chat.whatsapp', 'email', 'name', 'phones']);
     expect(result.saved).toEqual(['referencePrefix']);

@@ -103,11 +103,11 @@ export const Agency = v.strictObject({
   /** What the agency itself reads: the language of the mails to it. */
   language: v.picklist(tags, `must be one of ${tags.join(', ')}`),
   /** The first is the one that most pages show. */
-  phones: v.pipe(v.array(phoneNumber), v.minLength(1, 'must have at least one phone')),
-  /** What pages show, and where leads are sent. */
-  email: mailbox,
+  phones: v.array(phoneNumber),
+  /** What pages show, and where leads are sent; without it, leads wait at the desk. */
+  email: v.optional(mailbox),
   chat: v.strictObject({
-    whatsapp: whatsAppNumber,
+    whatsapp: v.optional(whatsAppNumber),
     messenger: v.optional(account),
     telegram: v.optional(account),
   }),
@@ -118,7 +118,7 @@ export const Agency = v.strictObject({
       url: webAddress,
     }),
   ),
-  offices: v.pipe(v.array(Office), v.minLength(1, 'must have at least one office')),
+  offices: v.array(Office),
   /** What the references of listings begin with: `BE` makes `BE-0142`. */
   referencePrefix: matching(/^[A-Z]{1,5}$/, 'must be one to five capital letters'),
   colors: Palette,
@@ -260,5 +260,5 @@ export function heartbeatRules({ heartbeat }: Pick<Agency, 'heartbeat'>) {
 
 /** The agency as mails name it. `publicUrl` without a slash at the end. */
 export function mailAgency({ name, email, phones: [phone = ''], language, colors }: Agency, publicUrl: string) {
-  return { name, email, phone: formatPhone(phone), language, colors, publicUrl };
+  return { name, email: email ?? null, phone: phone === '' ? null : formatPhone(phone), language, colors, publicUrl };
 }

@@ -6,6 +6,7 @@ import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { OfficeAddress } from './office-address.tsx';
 import { OfficeClock } from './office-clock.tsx';
+import { useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
 
 type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'hours'> & {
@@ -17,13 +18,16 @@ type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'h
 /** Where the agency is, how to reach it and when, and who answers. */
 export function ContactInfo({ office, otherOffices, otherPhones, hours, people, clock, usually }: Props) {
   const { t, language } = useI18n();
+  const { phone, email, social } = useAgency();
   return (
     <section className="contact-info">
       <h2 className="text-h3">{t('contact.info_title')}</h2>
       <dl>
-        <Fact name={t('contact.main_office')}>
-          <OfficeAddress {...office} />
-        </Fact>
+        {office && (
+          <Fact name={t('contact.main_office')}>
+            <OfficeAddress {...office} />
+          </Fact>
+        )}
         {otherOffices.length > 0 && (
           <Fact name={t('contact.other_offices')}>
             {otherOffices.map((other) => (
@@ -31,17 +35,21 @@ export function ContactInfo({ office, otherOffices, otherPhones, hours, people, 
             ))}
           </Fact>
         )}
-        <Fact name={t('contact.phone_label')}>
-          <PhoneLink />
-          {otherPhones.map((phone) => (
-            <p key={phone}>
-              <PhoneLink phone={phone} />
-            </p>
-          ))}
-        </Fact>
-        <Fact name={t('contact.email_label')}>
-          <EmailLink />
-        </Fact>
+        {phone && (
+          <Fact name={t('contact.phone_label')}>
+            <PhoneLink />
+            {otherPhones.map((other) => (
+              <p key={other}>
+                <PhoneLink phone={other} />
+              </p>
+            ))}
+          </Fact>
+        )}
+        {email && (
+          <Fact name={t('contact.email_label')}>
+            <EmailLink />
+          </Fact>
+        )}
         <Fact name={t('contact.hours_title')}>
           {hours.map(({ text, closed }) => (
             <p key={text} className={closed ? 'contact-closed' : undefined}>
@@ -62,9 +70,11 @@ export function ContactInfo({ office, otherOffices, otherPhones, hours, people, 
             ))}
           </Fact>
         )}
-        <Fact name={t('contact.social_title')}>
-          <SocialLinks />
-        </Fact>
+        {social.length > 0 && (
+          <Fact name={t('contact.social_title')}>
+            <SocialLinks />
+          </Fact>
+        )}
       </dl>
     </section>
   );

@@ -7,10 +7,11 @@ import { mailLink, phoneLink } from './contact-links.ts';
 import type { ChatSubject } from './page-handle.ts';
 import { useAgency } from './public-agency.ts';
 
-/** A phone of the agency, to call; the first without one. */
+/** A phone of the agency, to call; without one given, its first. Nothing where there is none. */
 export function PhoneLink(props: { phone?: string }) {
   const agency = useAgency();
   const phone = props.phone ?? agency.phone;
+  if (phone === null) return null;
   return (
     <a href={phoneLink(phone)} className="text-link">
       <bdi dir="ltr" className="phone-number">
@@ -20,9 +21,10 @@ export function PhoneLink(props: { phone?: string }) {
   );
 }
 
-/** The agency's e-mail address, to write to. */
+/** The agency's e-mail address, to write to. Nothing where there is none. */
 export function EmailLink() {
   const { email } = useAgency();
+  if (email === null) return null;
   return (
     <a href={mailLink(email)} className="text-link">
       <bdi dir="ltr">{email}</bdi>
@@ -30,9 +32,11 @@ export function EmailLink() {
   );
 }
 
-/** Phone and e-mail in one sentence, for when a form fails. */
+/** Phone and e-mail in one sentence, for when a form fails. Nothing unless there are both. */
 export function OtherWays() {
   const { t } = useI18n();
+  const { phone, email } = useAgency();
+  if (phone === null || email === null) return null;
   return <Phrase text={t('contact.other_ways')} values={{ phone: <PhoneLink />, email: <EmailLink /> }} />;
 }
 
@@ -50,16 +54,20 @@ export function ListingContact({ about }: { about: ChatSubject }) {
         <BrandIcon brand="whatsapp" size={16} />
         {t('chat.whatsapp')}
       </ChatLink>
-      <a href={phoneLink(phone)} className="listing-way" aria-label={`${t('detail.call')} ${phone}`}>
-        <Icon name="phone" size={16} />
-        <bdi dir="ltr" className="phone-number">
-          {phone}
-        </bdi>
-      </a>
-      <a href={mailLink(email, { subject: `${title} (${reference})`, body: message })} className="listing-way">
-        <Icon name="mail" size={16} />
-        {t('detail.write')}
-      </a>
+      {phone && (
+        <a href={phoneLink(phone)} className="listing-way" aria-label={`${t('detail.call')} ${phone}`}>
+          <Icon name="phone" size={16} />
+          <bdi dir="ltr" className="phone-number">
+            {phone}
+          </bdi>
+        </a>
+      )}
+      {email && (
+        <a href={mailLink(email, { subject: `${title} (${reference})`, body: message })} className="listing-way">
+          <Icon name="mail" size={16} />
+          {t('detail.write')}
+        </a>
+      )}
     </div>
   );
 }

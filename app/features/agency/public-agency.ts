@@ -12,14 +12,16 @@ import { type PublicLogo, publicLogo } from './logo/public-logo.ts';
 import { openingHours } from './opening-hours.ts';
 
 /** What pages show of the agency, in the language of the page. It comes with the page's data, so no script names it. */
-export type PublicAgency = Pick<Agency, 'name' | 'email' | 'chat' | 'social'> & {
+export type PublicAgency = Pick<Agency, 'name' | 'chat' | 'social'> & {
   logo: PublicLogo;
-  /** The first, as people write it internationally. */
-  phone: string;
+  /** Null where the agency has none. */
+  email: string | null;
+  /** The first, as people write it internationally; null where the agency has none. */
+  phone: string | null;
   /** What the side menu holds below its pages: address, without `lang`, and words; the hours have no address. */
   menuWays: [address: string | null, words: string][];
-  /** Of the footer. */
-  office: OfficeAddress;
+  /** Of the footer; null where the agency has none. */
+  office: OfficeAddress | null;
   /** The agency's own words that every page has, in its footer; absent where the site's hold. */
   texts: { blurb?: string; services?: (string | null)[] };
 };
@@ -33,32 +35,42 @@ export function publicAgency(agency: Agency, language: Language): PublicAgency {
   const services = [texts.service1, texts.service2, texts.service3, texts.service4].map(ownText);
   const blurb = ownText(texts.blurb);
   return {
-    ...{ name, email, chat, social },
+    name,
+    email: email ?? null,
+    chat,
+    social,
     logo: publicLogo(logo, name),
-    phone: formatPhone(phones[0] ?? ''),
+    phone: phones[0] === undefined ? null : formatPhone(phones[0]),
     menuWays: menuWays(agency, language),
-    office: officeAddress(officeFor('footer', agency), language),
+    office: addressOf(officeFor('footer', agency), language),
     texts: { ...(blurb !== null && { blurb }), ...(services.some((own) => own !== null) && { services }) },
   };
 }
 
 function menuWays(agency: Agency, language: Language): PublicAgency['menuWays'] {
   const t = translatorOf(language);
-  const [phone = ''] = agency.phones;
+  const [phone] = agency.phones;
+  const { whatsapp } = agency.chat;
   return [
     [href('/favorites'), t('nav.favorites')],
     [`${href('/contact')}?form=owner`, t('header.sell')],
-    [phoneLink(phone), leftToRight(formatPhone(phone), language)],
-    [`https://wa.me/${agency.chat.whatsapp}`, t('chat.whatsapp')],
+    ...(phone === undefined ? [] : [way(phoneLink(phone), leftToRight(formatPhone(phone), language))]),
+    ...(whatsapp === undefined ? [] : [way(`https://wa.me/${whatsapp}`, t('chat.whatsapp'))]),
     ...openingHours(agency, language).map(({ text }): [null, string] => [null, text]),
   ];
 }
 
-/** The office that the footer or the contact page shows: the first one meant for it, else the first. */
-export function officeFor(place: Office['for'][number], { offices }: Pick<Agency, 'offices'>): Office {
-  const office = offices.find((each) => each.for.includes(place)) ?? offices[0];
-  if (office === undefined) throw new Error('The agency has no office.');
-  return office;
+function way(address: string, words: string): [string, string] {
+  return [address, words];
+}
+
+/** The office that the footer or the contact page shows: the first one meant for it, else the first. Null without offices. */
+export function officeFor(place: Office['for'][number], { offices }: Pick<Agency, 'offices'>): Office | null {
+  return offices.find((each) => each.for.includes(place)) ?? offices[0] ?? null;
+}
+
+function addressOf(office: Office | null, language: Language): OfficeAddress | null {
+  return office && officeAddress(office, language);
 }
 
 export function officeAddress({ street, area }: Office, language: Language): OfficeAddress {

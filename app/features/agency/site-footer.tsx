@@ -22,7 +22,7 @@ const footerLinks = menus.footer.flatMap((link): FooterLink[] =>
 /** `years` of the copyright. Of the demonstration's homes it is said once that they are invented and rendered. */
 export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boolean }) {
   const { t, language } = useI18n();
-  const { name, texts } = useAgency();
+  const { name, texts, office, phone, email } = useAgency();
   const serviceLinks = agencyServices.map(
     (service, at): FooterLink => ({
       words: `about_services.${service}_title`,
@@ -53,9 +53,11 @@ export function SiteFooter({ years, showsDemo }: { years: string; showsDemo: boo
           <FooterColumn title={t('footer.services')} wide>
             <FooterLinks links={serviceLinks} />
           </FooterColumn>
-          <FooterColumn title={t('footer.our_office')} wide>
-            <Office />
-          </FooterColumn>
+          {(office || phone || email) && (
+            <FooterColumn title={t('footer.our_office')} wide>
+              <Office />
+            </FooterColumn>
+          )}
         </div>
         <div className="footer-foot">
           <p>
@@ -106,14 +108,18 @@ function Office() {
   const { office, phone, email } = useAgency();
   return (
     <>
-      <OfficeAddress {...office} />
+      {office && <OfficeAddress {...office} />}
       <div className="footer-links footer-contact">
-        <a href={phoneLink(phone)}>
-          <bdi dir="ltr">{phone}</bdi>
-        </a>
-        <a href={mailLink(email)}>
-          <bdi dir="ltr">{email}</bdi>
-        </a>
+        {phone && (
+          <a href={phoneLink(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        )}
+        {email && (
+          <a href={mailLink(email)}>
+            <bdi dir="ltr">{email}</bdi>
+          </a>
+        )}
       </div>
     </>
   );

@@ -86,8 +86,8 @@ function agencyData(agency: Agency, publicUrl: string, language: Language): Thin
   return {
     ...agencyReference(agency, publicUrl),
     url: publicUrl + withLanguage('/', language),
-    telephone: agency.phones[0] ?? '',
-    email: agency.email,
+    ...(agency.phones[0] !== undefined && { telephone: agency.phones[0] }),
+    ...(agency.email !== undefined && { email: agency.email }),
     address: agency.offices
       .map((office) => officeAddress(office, language))
       .map(({ street, area }) => ({

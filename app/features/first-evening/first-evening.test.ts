@@ -1,18 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { agencySheet } from '#app/features/agency/agency-sheet.ts';
 import { saveAgencyFields } from '#app/features/agency/agency-store.server.ts';
+import { valueIn } from '#app/features/changes/sheet.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
 import { createRecord } from '#app/features/records/records.server.ts';
 import { saveStaff } from '#app/features/staff/staff.server.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents, saveDemoAgents } from '#db/demo/desk/demo-agents.ts';
 import { testAgency } from '#tests/factories.ts';
 import { describeOnBothEngines, openTestDb, type TestEngine } from '#tests/test-db.ts';
+import { inventedFields } from './demonstration/removal.ts';
 import { findFirstEvening } from './find-first-evening.server.ts';
 import { runFirstCommand } from './first-evening-commands.server.ts';
 
 const now = Date.UTC(2026, 10, 25, 12);
-const demonstration = { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) };
+const demonstration = {
+  agency: demoAgency,
+  blank: blankAgency,
+  fallback: demoAgency,
+  agentIds: demoAgents.map(({ id }) => id),
+};
 
 async function open(engine: TestEngine) {
   const db = await openTestDb(engine);
@@ -78,11 +87,13 @@ describeOnBothEngines('the first evening', (engine) => {
 
   test('where no demonstration was loaded only what the invented agency says can go, and stays gone', async () => {
     const { db, staff, find, send, woken } = await open(engine);
-    expect((await find()).demonstration?.goes).toMatchObject({ listings: 0, agents: 0, texts: { length: 4 } });
+    expect((await find()).demonstration?.goes).toMatchObject({ listings: 0, agents: 0, texts: { length: 7 } });
     expect(await send({ do: 'bring_back' })).toBe('too_late');
     expect(woken).toEqual([]);
     const command = { staffId: staff.id, key: randomUUID(), now };
-    const fields = { people: null, licence: null, checks: null, payments: [{ en: 'The seller pays.' }] };
+    const blank = agencySheet(blankAgency);
+    const none = Object.fromEntries(inventedFields(demonstration).map((field) => [field, valueIn(blank, field)]));
+    const fields = { ...none, name: 'Sawah Realty', payments: [{ en: 'The seller pays.' }] };
     await saveAgencyFields(db, command, { revision: 0, fields, fallback: demoAgency });
     expect((await find()).demonstration).toBeNull();
     await send({ do: 'go_on' });

@@ -45,6 +45,7 @@ export async function findColleagues(
   return kysely
     .selectFrom('staff')
     .select(['id', 'name'])
+    .where('hidden_at', 'is', null)
     .where((staff) =>
       staff.or([staff.and([staff('disabled_at', 'is', null), staff('role', '!=', 'viewer')]), ...besides(staff)]),
     )

@@ -91,5 +91,6 @@ function activityOf(row: ActivityTable): Activity {
 
 /** Everybody who ever worked at the desk and is still among the staff, by name. */
 export function findWho({ kysely }: Db): Promise<{ id: string; name: string }[]> {
-  return kysely.selectFrom('staff').select(['id', 'name']).orderBy('name').orderBy('id').execute();
+  const shown = kysely.selectFrom('staff').select(['id', 'name']).where('hidden_at', 'is', null);
+  return shown.orderBy('name').orderBy('id').execute();
 }

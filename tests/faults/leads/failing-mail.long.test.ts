@@ -48,7 +48,7 @@ describeOnBothEngines('leads while the mail server fails', (engine) => {
     await vi.waitUntil(async () => (await open()).length === 0, { timeout: 240_000, interval: 250 });
 
     const stored = (await db.kysely.selectFrom('leads').select('id').execute()).length;
-    const toAgency = back.received.filter(({ to }) => to.includes(aMailAgency.email));
+    const toAgency = back.received.filter(({ to }) => to.includes(aMailAgency.email ?? ''));
     const mailed = new Set(toAgency.map(({ source }) => /^Reply-To: .*$/m.exec(source)?.[0])).size;
     const names = new Set(toAgency.map(({ messageId }) => messageId)).size;
     printFigure(`mail server ${mood}, ${engine.name}`, {

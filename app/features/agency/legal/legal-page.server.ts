@@ -42,8 +42,8 @@ const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}
 /** What the texts call this agency. */
 export function legalNames(agency: Agency): LegalNames {
   const office = officeFor('contact', agency);
-  const lines = languages.map(({ tag }) => [tag, officeLine(officeAddress(office, tag), tag)]);
-  return { company: agency.name, email: agency.email, office: Object.fromEntries(lines) as Localized };
+  const lines = languages.map(({ tag }) => [tag, office === null ? '' : officeLine(officeAddress(office, tag), tag)]);
+  return { company: agency.name, email: agency.email ?? '', office: Object.fromEntries(lines) as Localized };
 }
 
 /** One of the texts of the version on the site. */
@@ -86,7 +86,7 @@ export async function findVersionText(
     ...legalText(version, name, names, language),
     address: `/${name}/${number}`,
     notice: until === null ? words('legal_version.holds') : words('legal_version.former', { until }),
-    email: names.email === agency.email ? null : names.email,
+    email: names.email === (agency.email ?? '') ? null : names.email,
     links: linksOf(name, number, language),
     forms: formsOf(version, language),
   };

@@ -28,9 +28,12 @@ export function SheetFoot({ url, code }: { url: string; code: readonly string[] 
   return (
     <div className="sheet-foot" aria-hidden="true">
       <p>
-        <b>{name}</b> · {officeLine(office, language)}
+        <b>{name}</b>
+        {office && ` · ${officeLine(office, language)}`}
         <br />
-        <bdi dir="ltr">{phone}</bdi> · <bdi dir="ltr">{email}</bdi>
+        <bdi dir="ltr">{phone}</bdi>
+        {phone && email && ' · '}
+        <bdi dir="ltr">{email}</bdi>
         <br />
         <small>
           {t('detail.paper_note')} <bdi dir="ltr">{url}</bdi>

@@ -12,7 +12,9 @@ import {
   removeRecord,
   saveFields,
 } from '#app/features/records/records.server.ts';
+import { findMembers } from '#app/features/staff/members/members.server.ts';
 import { takeTask } from '#app/features/tasks/task-rows.server.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { demoAgents, saveDemoAgents } from '#db/demo/desk/demo-agents.ts';
 import type { Db } from '#db/tables.ts';
@@ -25,7 +27,12 @@ import { removeSome } from './removal-steps.server.ts';
 import { beginRemoval, beginReturn, demonstrationTasks, goOnNow } from './removal-task.server.ts';
 import { findUntouched } from './untouched.server.ts';
 
-const demonstration = { agency: demoAgency, agentIds: demoAgents.map(({ id }) => id) };
+const demonstration = {
+  agency: demoAgency,
+  blank: blankAgency,
+  fallback: demoAgency,
+  agentIds: demoAgents.map(({ id }) => id),
+};
 const dayMs = 24 * 60 * 60 * 1000;
 const start = Date.UTC(2026, 10, 25, 12);
 
@@ -105,7 +112,7 @@ describeOnBothEngines('the demonstration', (engine) => {
       stays: { listings: 3, leads: 1, places: 2 },
       goes: {
         ...{ listings: listings + drafts - 2, pictures: 0, agents: 3 },
-        texts: ['people', 'licence', 'checks', 'payments'],
+        texts: ['name', 'contact', 'offices', 'people', 'licence', 'checks', 'payments'],
       },
     });
 
@@ -118,7 +125,11 @@ describeOnBothEngines('the demonstration', (engine) => {
       ...['gone', 'searchable', 'searchable'],
     ]);
     expect((await findRecord(db, edited))?.changes).toMatchObject({ bedrooms: 9 });
-    expect((await findAgency(db))?.record.people).toBeUndefined();
+    const { record } = (await findAgency(db)) ?? {};
+    expect(record).toMatchObject({ name: blankAgency.name, phones: [], chat: {}, social: [], offices: [] });
+    expect([record?.people, record?.email]).toEqual([undefined, undefined]);
+    // Nobody invented is left in a list, though they can come back.
+    expect((await findMembers(db)).map(({ name }) => name)).toEqual(['Made Contoh']);
 
     at(start + dayMs);
     await work();
@@ -155,7 +166,11 @@ describeOnBothEngines('the demonstration', (engine) => {
     const record = (await findAgency(db))?.record;
     expect([record?.people, record?.licence]).toEqual([demoAgency.people, licence]);
     expect(await statuses(db)).toEqual(shown);
-    const goes = { ...before?.goes, listings: listings + drafts - 1, texts: ['people', 'checks', 'payments'] };
+    const goes = {
+      ...before?.goes,
+      listings: listings + drafts - 1,
+      texts: ['name', 'contact', 'offices', 'people', 'checks', 'payments'],
+    };
     expect(await find()).toMatchObject({ state: 'here', goes: { ...goes, pictures: 0 } });
 
     await beginRemoval({ db }, { staffId, now: start + 200 * dayMs });

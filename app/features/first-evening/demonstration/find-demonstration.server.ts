@@ -1,6 +1,6 @@
 import type { Db } from '#db/tables.ts';
-import { findInvented } from './invented-texts.server.ts';
-import { backableMs, type Demonstration, type InventedField, type RemovalState } from './removal.ts';
+import { findInventedParts } from './invented-texts.server.ts';
+import { backableMs, type Demonstration, type InventedPart, type RemovalState } from './removal.ts';
 import { findRemoval } from './removal-row.server.ts';
 import { selectUntouched } from './untouched.server.ts';
 
@@ -10,7 +10,7 @@ export type DemonstrationView = {
   /** Until when it can be brought back; null while it is here. */
   until: number | null;
   /** Drafts are among the listings. */
-  goes: { listings: number; pictures: number; agents: number; texts: InventedField[] };
+  goes: { listings: number; pictures: number; agents: number; texts: InventedPart[] };
   stays: { listings: number; leads: number; places: number };
   /** Ids of some of the pictures that go. */
   samples: string[];
@@ -32,7 +32,7 @@ export async function findDemonstration(tools: Tools): Promise<DemonstrationView
     listings: await countUntouched(db),
     pictures: await countPictures(tools),
     agents: await countAgents(db, demonstration.agentIds),
-    texts: await findInvented(tools),
+    texts: await findInventedParts(tools),
   };
   const isThere = goes.listings + goes.agents + goes.texts.length > 0 || state !== 'here';
   if (!isThere) return null;
@@ -85,6 +85,7 @@ async function countAgents({ kysely }: Db, ids: readonly string[]): Promise<numb
     .where('id', 'in', ids)
     .where('password_hash', 'is', null)
     .where('disabled_at', 'is not', null)
+    .where('hidden_at', 'is', null)
     .executeTakeFirstOrThrow();
   return Number(row.count);
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { type ExpressionBuilder, sql } from 'kysely';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { cancelRemoval, planPictureDeletion } from '#app/features/records/planned/plans.server.ts';
 import { deleteRecord } from '#app/features/records/planned/record-tasks.server.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { bringBackRecord, removeRecord } from '#app/features/records/records.server.ts';
-import type { Db } from '#db/tables.ts';
+import type { Db, Tables } from '#db/tables.ts';
 import { backableMs, type Removal, removalBatch } from './removal.ts';
 import { findUntouched, isUntouched } from './untouched.server.ts';
 
@@ -68,17 +68,31 @@ async function findRemoved({ kysely }: Db, removedAt: number): Promise<number[]>
   return rows.map((row) => row.listing_id);
 }
 
-/** Deletes the invented agents as whom nobody has signed in and who keep no listing that stays, and has the unused pictures go. */
+/** The invented agents as whom nobody has signed in. */
+type Invented = ExpressionBuilder<Tables, 'staff'>;
+
+function isInvented(agentIds: readonly string[]) {
+  return ({ and, eb }: Invented) =>
+    and([eb('id', 'in', agentIds), eb('password_hash', 'is', null), eb('disabled_at', 'is not', null)]);
+}
+
+function keepsNothing({ not, exists, selectFrom }: Invented) {
+  const kept = selectFrom('listing_records').select('listing_id').whereRef('agent_id', '=', 'staff.id');
+  return not(exists(kept.where('removed_at', 'is', null)));
+}
+
+/** Takes the invented agents who keep no listing that stays out of every list. */
+export async function hideAgents({ kysely }: Db, agentIds: readonly string[], now: number): Promise<void> {
+  const hidden = kysely.updateTable('staff').set({ hidden_at: now });
+  await hidden.where(isInvented(agentIds)).where(keepsNothing).execute();
+}
+
+export async function showAgents({ kysely }: Db, agentIds: readonly string[]): Promise<void> {
+  await kysely.updateTable('staff').set({ hidden_at: null }).where('id', 'in', agentIds).execute();
+}
+
+/** Deletes the invented agents who keep no listing that stays, and has the unused pictures go. */
 export async function endDemonstration(db: Db, agentIds: readonly string[], now: number): Promise<void> {
-  const { kysely } = db;
-  await kysely
-    .deleteFrom('staff')
-    .where('id', 'in', agentIds)
-    .where('password_hash', 'is', null)
-    .where('disabled_at', 'is not', null)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('listing_records').select('listing_id').whereRef('agent_id', '=', 'staff.id'))),
-    )
-    .execute();
+  await db.kysely.deleteFrom('staff').where(isInvented(agentIds)).where(keepsNothing).execute();
   await planPictureDeletion(db, now);
 }

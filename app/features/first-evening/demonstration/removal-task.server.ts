@@ -4,7 +4,14 @@ import type { Db } from '#db/tables.ts';
 import { removeInvented, returnInvented } from './invented-texts.server.ts';
 import { backableMs, type Demonstration, type Removal } from './removal.ts';
 import { changeRemoval, findRemoval } from './removal-row.server.ts';
-import { deleteSome, endDemonstration, removeSome, returnSome } from './removal-steps.server.ts';
+import {
+  deleteSome,
+  endDemonstration,
+  hideAgents,
+  removeSome,
+  returnSome,
+  showAgents,
+} from './removal-steps.server.ts';
 
 type Tools = {
   db: Db;
@@ -71,6 +78,7 @@ async function remove(tools: Tools, removal: Removal): Promise<void> {
   await removeInvented({ ...tools, now: clock.now() }, removal);
   await db.transaction(async (inner) => {
     const isRemoved = await changeRemoval(inner, 'removing', { ...removal, state: 'removed' });
+    if (isRemoved) await hideAgents(inner, tools.demonstration.agentIds, clock.now());
     if (isRemoved) await planWork(inner, (removal.removedAt ?? 0) + backableMs);
   });
 }
@@ -79,7 +87,10 @@ async function bringBack(tools: Tools, removal: Removal): Promise<void> {
   const { db, clock } = tools;
   if (!(await isDone(tools, () => returnSome(db, removal, clock.now())))) return planWork(db, clock.now());
   await returnInvented({ ...tools, now: clock.now() }, removal);
-  await db.transaction((inner) => changeRemoval(inner, 'returning', { state: 'here', removedAt: null, staffId: null }));
+  await db.transaction(async (inner) => {
+    await changeRemoval(inner, 'returning', { state: 'here', removedAt: null, staffId: null });
+    await showAgents(inner, tools.demonstration.agentIds);
+  });
 }
 
 async function beginEnd({ db, clock }: Tools, removal: Removal): Promise<void> {

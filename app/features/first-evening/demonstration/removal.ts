@@ -1,8 +1,14 @@
 import type { Agency } from '#app/features/agency/agency.ts';
+import { agencySheet } from '#app/features/agency/agency-sheet.ts';
+import { isSameValue, valueIn } from '#app/features/changes/sheet.ts';
 
 /** What the site was delivered with for others to look at, besides the listings that are marked as its own. */
 export type Demonstration = {
   agency: Agency;
+  /** The record of an agency that has said nothing of itself yet. */
+  blank: Agency;
+  /** The record of this site's agency while nobody has set one: one of these two. */
+  fallback: Agency;
   /** Members of the staff as whom nobody signs in. */
   agentIds: readonly string[];
 };
@@ -26,7 +32,21 @@ export function removalBatch(what: 'remove' | 'return', removedAt: number, subje
   return `${demoBatches}${what} ${removedAt} ${subject}`;
 }
 
-/** What the invented agency says of itself that is true of no other: it goes with the demonstration where it is still the same. */
-export const inventedFields = ['people', 'licence', 'checks', 'payments'] as const;
+/** The fields in which the invented agency differs from a blank one. They go with the demonstration where they are still the same. */
+export function inventedFields({ agency, blank }: Pick<Demonstration, 'agency' | 'blank'>): string[] {
+  const [demo, none] = [agencySheet(agency), agencySheet(blank)];
+  return Object.keys(demo).filter((field) => !isSameValue(demo[field], valueIn(none, field)));
+}
 
-export type InventedField = (typeof inventedFields)[number];
+/** What the desk calls parts of the invented agency, each with the fields it has. */
+export const inventedParts = {
+  name: ['name'],
+  contact: ['phones', 'email', 'chat.whatsapp', 'chat.messenger', 'chat.telegram', 'social', 'answersWithinHours'],
+  offices: ['offices'],
+  people: ['people'],
+  licence: ['licence'],
+  checks: ['checks'],
+  payments: ['payments'],
+} as const;
+
+export type InventedPart = keyof typeof inventedParts;

@@ -25,13 +25,20 @@ type About = {
   emailBefore?: string | undefined;
 };
 
-/** The mails about a new lead: its content to whoever of the agency answers it, a confirmation to the visitor. */
+/** The mails about a new lead: its content to whoever of the agency answers it, if they have an address; a confirmation to the visitor. */
 export function leadMails(about: About): OutgoingMail[] {
-  return [agencyMail(about), confirmationMail(about)];
+  const { assignee, agency } = about;
+  const to = assignee ?? mailboxOf(agency);
+  return [...(to ? [agencyMail(about, to)] : []), confirmationMail(about)];
 }
 
-function agencyMail(about: About): OutgoingMail {
-  const { lead, leadId, listing, area, agency, assignee, emailBefore } = about;
+/** Null where the agency has no address. */
+export function mailboxOf({ name, email }: Pick<MailAgency, 'name' | 'email'>): MailAddress | null {
+  return email === null ? null : { name, address: email };
+}
+
+function agencyMail(about: About, to: MailAddress): OutgoingMail {
+  const { lead, leadId, listing, area, agency, emailBefore } = about;
   const { language } = agency;
   const say = mailWordsOf(language);
   const { name } = lead;
@@ -47,7 +54,7 @@ function agencyMail(about: About): OutgoingMail {
   ];
   return {
     ...{ kind: 'agency', leadId, onceKey: null, subject: agencySubject(about) },
-    to: assignee ?? { name: agency.name, address: agency.email },
+    to,
     replyTo: { name, address: lead.email },
     ...mailParts({ language, direction: directionOf(language), title: agencyTitle(about), blocks }, agency),
   };
@@ -106,21 +113,24 @@ function confirmationMail({ lead, leadId, listing, area, agency }: About): Outgo
     { kind: 'facts', facts: [...facts, { label: say('reference'), value: leadReference(leadId), ltr: true }] },
     ...(listing ? [listingLink(listing, agency, language)] : []),
     { kind: 'paragraph', text: say('confirmation_sooner') },
-    {
-      kind: 'facts',
-      facts: [
-        { label: say('phone'), value: agency.phone, ltr: true },
-        { label: say('email'), value: agency.email, ltr: true },
-      ],
-    },
+    { kind: 'facts', facts: waysOf(agency, language) },
     { kind: 'paragraph', text: say('confirmation_not_you') },
   ];
   const day = isoDay(baliDayOf(lead.receivedAt));
   return {
     ...{ kind: 'confirmation', leadId, onceKey: `confirmation ${day} ${lead.email.toLowerCase()}` },
     to: { name: null, address: lead.email },
-    replyTo: { name: agency.name, address: agency.email },
+    replyTo: mailboxOf(agency),
     subject: say('confirmation_subject'),
     ...mailParts({ language, direction: directionOf(language), title: say('confirmation_title'), blocks }, agency),
   };
+}
+
+function waysOf({ phone, email }: MailAgency, language: Language) {
+  const say = mailWordsOf(language);
+  const ways = [
+    { label: say('phone'), value: phone, ltr: true },
+    { label: say('email'), value: email, ltr: true },
+  ];
+  return ways.flatMap(({ value, ...way }) => (value === null ? [] : [{ ...way, value }]));
 }

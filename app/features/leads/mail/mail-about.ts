@@ -9,9 +9,9 @@ import type { MailSite } from '#app/platform/mail/mail-body.ts';
 
 /** The agency as named in mails. */
 export type MailAgency = MailSite & {
-  /** Receives leads; replies to mails to visitors go there. */
-  email: string;
-  phone: string;
+  /** Receives leads; replies to mails to visitors go there. Null where the agency has none. */
+  email: string | null;
+  phone: string | null;
   /** The language of mails to the agency. */
   language: Language;
 };

@@ -6,7 +6,7 @@ import { memberLanguages } from './language-lookups.ts';
 /** Who offers the listings, as far as the agency's pages show it. The first of phones is the one that most pages show. */
 export type Team = {
   name: string;
-  email: string;
+  email?: string | undefined;
   phones: readonly string[];
   offices: readonly { street: string; area: Localized; latitude: number; longitude: number }[];
   people?: readonly Person[] | undefined;
@@ -57,7 +57,7 @@ export function memberType(language: Language): EntityType<MemberRow> {
           about: 'Their own, or the agency’s.',
           read: ({ person, team }) => person.phone ?? team.phones[0] ?? '',
         },
-        MemberEmail: { about: 'Of the agency.', read: ({ team }) => team.email },
+        MemberEmail: { about: 'Of the agency.', read: ({ team }) => team.email ?? '' },
       }),
       languages,
     ],
@@ -74,7 +74,7 @@ export function officeType(language: Language): EntityType<OfficeRow> {
       OfficeKey: { about: 'Its place in the agency’s order.', read: (row) => row.key },
       OfficeName: { read: ({ team }) => team.name },
       OfficePhone: { read: ({ team }) => team.phones[0] ?? '' },
-      OfficeEmail: { read: ({ team }) => team.email },
+      OfficeEmail: { read: ({ team }) => team.email ?? '' },
       OfficeAddress1: { read: ({ office }) => office.street },
       OfficeCity: {
         about: 'The area, in the language asked for.',

@@ -27,7 +27,8 @@ async function ask(
   const mailKey = askKey(staffId, now);
   const keys = await confirmKeys();
   await db.transaction(async (inner) => {
-    const to = staffId === null ? { name: site.name, address: site.email } : await findAddress(inner, staffId);
+    const office = site.email === null ? null : { name: site.name, address: site.email };
+    const to = staffId === null ? office : await findAddress(inner, staffId);
     if (to === null || (await isWritten(inner, mailKey))) return;
     const asked = listings.slice(0, maxInMail);
     const noticed = rules.holds ? await findToNotice(inner, asked) : new Set<number>();

@@ -10,7 +10,7 @@ import type { HeartbeatRules } from './heartbeat.ts';
 export type HeartbeatAgency = {
   rules: HeartbeatRules;
   hours: OfficeHours;
-  site: MailSite & { email: string; language: Language };
+  site: MailSite & { email: string | null; language: Language };
 };
 
 export type HeartbeatTools = {

@@ -12,7 +12,8 @@ export type MemberTools = Pick<SignInTools, 'db' | 'outbox' | 'clock' | 'site'>;
 
 /** All members by name, disabled ones last. */
 export async function findMembers(db: Db): Promise<Member[]> {
-  const rows = await db.kysely.selectFrom('staff').selectAll().orderBy('name').orderBy('email').execute();
+  const shown = db.kysely.selectFrom('staff').selectAll().where('hidden_at', 'is', null);
+  const rows = await shown.orderBy('name').orderBy('email').execute();
   const [secured, holding] = [await findProtected(db), await findHolding(db)];
   const members = rows.map((row): Member => {
     const standing = row.disabled_at !== null ? 'disabled' : row.password_hash !== null ? 'active' : 'invited';

@@ -27,7 +27,7 @@ export function ownerAddress({ internal }: Pick<ListingRecord, 'internal'>): str
   return typeof address === 'string' && isMailAddress(address) ? address : null;
 }
 
-type Sending = Tools & { outbox: Outbox; site: MailSite & { email: string } };
+type Sending = Tools & { outbox: Outbox; site: MailSite & { email: string | null } };
 
 /** What the form shows and says: `to` is the address, `until` the last day of the period. */
 export type ReportForm = { to: string; until: string; key: string };

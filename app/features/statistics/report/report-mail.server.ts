@@ -6,7 +6,7 @@ import { type MailBlock, type MailSite, mailParts } from '#app/platform/mail/mai
 import type { OwnerReport } from './owner-report.server.ts';
 
 /** `key` is of the form that sends it: one that arrives twice is one mail. */
-type Letter = { to: MailAddress; site: MailSite & { email: string }; key: string; listingId: number };
+type Letter = { to: MailAddress; site: MailSite & { email: string | null }; key: string; listingId: number };
 
 /** The report as a mail, with the sums that the page shows. Replies go to the agency. */
 export function reportMail(report: OwnerReport, { to, site, key, listingId }: Letter): OutgoingMail {
@@ -27,7 +27,7 @@ export function reportMail(report: OwnerReport, { to, site, key, listingId }: Le
   ];
   return {
     ...{ kind: 'owner-report', leadId: null, onceKey: `owner-report ${listingId} ${key}`, to },
-    replyTo: { name: site.name, address: site.email },
+    replyTo: site.email === null ? null : { name: site.name, address: site.email },
     subject: mailLine(`${head}: ${title} (${reference})`),
     ...mailParts({ language, direction, title: head, blocks }, site),
   };

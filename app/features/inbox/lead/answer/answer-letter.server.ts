@@ -1,4 +1,5 @@
 import type { Lead } from '#app/features/leads/lead.ts';
+import { mailboxOf } from '#app/features/leads/mail/lead-mails.server.ts';
 import { listingLink, type MailAgency, type MailListing } from '#app/features/leads/mail/mail-about.ts';
 import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
 import { whatsappNumber } from '#app/features/leads/phone-number.ts';
@@ -26,7 +27,8 @@ export function draftLetter({ lead, listing, agency }: About, member: string): L
   // A mail's subject cannot hold marks of direction.
   const about = listing ? `${localize(listing.titles, language).value} (${listing.reference})` : lead.subject;
   const opening = named ? say('answer_opening_listing', named) : say('answer_opening');
-  const signature = [say('answer_closing'), member, agency.name, leftToRight(agency.phone, language)];
+  const phone = agency.phone === null ? [] : [leftToRight(agency.phone, language)];
+  const signature = [say('answer_closing'), member, agency.name, ...phone];
   return {
     subject: mailLine(say('answer_subject', { about: about ?? agency.name })),
     text: [say('answer_greeting', { name: lead.name }), opening, '', signature.join('\n')].join('\n\n'),
@@ -64,7 +66,7 @@ export function answerMail(
   if (link && !text.includes(link.url)) blocks.push(link);
   return {
     to: { name: lead.name, address: lead.email },
-    replyTo: { name: agency.name, address: agency.email },
+    replyTo: mailboxOf(agency),
     ...{ subject, ...mailParts({ language, direction: directionOf(language), title: null, blocks }, agency) },
   };
 }
