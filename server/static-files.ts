@@ -7,21 +7,23 @@ import { chooseEncoding } from './accept-encoding.ts';
 import type { ServerEnv } from './env.ts';
 import { errorResponse } from './error-response.ts';
 
-const types: Record<string, string> = {
-  '.css': 'text/css; charset=utf-8',
-  '.html': 'text/html; charset=utf-8',
-  '.ico': 'image/x-icon',
-  '.jpg': 'image/jpeg',
-  '.js': 'text/javascript; charset=utf-8',
-  '.json': 'application/json',
-  '.map': 'application/json',
-  '.png': 'image/png',
-  '.svg': 'image/svg+xml',
-  '.txt': 'text/plain; charset=utf-8',
-  '.webmanifest': 'application/manifest+json',
-  '.webp': 'image/webp',
-  '.woff2': 'font/woff2',
-};
+const types = new Map(
+  Object.entries({
+    '.css': 'text/css; charset=utf-8',
+    '.html': 'text/html; charset=utf-8',
+    '.ico': 'image/x-icon',
+    '.jpg': 'image/jpeg',
+    '.js': 'text/javascript; charset=utf-8',
+    '.json': 'application/json',
+    '.map': 'application/json',
+    '.png': 'image/png',
+    '.svg': 'image/svg+xml',
+    '.txt': 'text/plain; charset=utf-8',
+    '.webmanifest': 'application/manifest+json',
+    '.webp': 'image/webp',
+    '.woff2': 'font/woff2',
+  }),
+);
 
 const suffixes: Record<Encoding, string> = { br: '.br', gzip: '.gz' };
 
@@ -53,7 +55,7 @@ function describe(path: string, name: string, known: ReadonlySet<string>): Stati
   const plain = readFileSync(path);
   const compressed = encodings.filter((encoding) => known.has(name + suffixes[encoding]));
   return {
-    type: types[extname(name)] ?? 'application/octet-stream',
+    type: types.get(extname(name)) ?? 'application/octet-stream',
     etag: createHash('sha256').update(plain).digest('base64url').slice(0, 16),
     immutable: name.startsWith('/assets/'),
     plain,

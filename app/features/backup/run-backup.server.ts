@@ -3,6 +3,7 @@ import { basename, dirname } from 'node:path';
 import { tablesInOrder } from '#app/platform/db/table-rows.server.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { writeNewFile } from '#app/platform/files/new-file.server.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { Db } from '#db/tables.ts';
 import { noteBackup, noteBegun, noteFailure, noteNightly } from './backup-runs.server.ts';
 import type { BackupProblemAtHand } from './backup-state.ts';
@@ -43,5 +44,5 @@ const problems: Record<string, BackupProblemAtHand> = {
 
 /** What of the place it was to be written to is in the way; `other` where it is none of these. */
 export function problemOf(error: unknown): BackupProblemAtHand {
-  return problems[(error as NodeJS.ErrnoException).code ?? ''] ?? 'other';
+  return ownValue(problems, (error as NodeJS.ErrnoException).code ?? '') ?? 'other';
 }

@@ -1,5 +1,6 @@
 import type { Language } from '#app/i18n/languages.ts';
 import { type Localized, localize } from '#app/i18n/localized.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 
 /** The slug that means everywhere: choosing it narrows nothing. */
 export const wholeIsland = 'bali';
@@ -47,5 +48,5 @@ const names: Record<string, Partial<Localized>> = {
 };
 
 export function regencyName(regency: string, language: Language): string {
-  return names[regency]?.[language] ?? regency;
+  return ownValue(names, regency)?.[language] ?? regency;
 }

@@ -30,7 +30,7 @@ const missingKeys: Record<string, MessageKey> = {
 /** The words for a problem, the same wherever it was found. */
 export function problemKey(problem: FieldProblem, type: string): MessageKey {
   if (problem === 'too_long') return 'form.too_long';
-  if (problem === 'missing') return missingKeys[type] ?? 'contact.missing_field';
+  if (problem === 'missing') return (Object.hasOwn(missingKeys, type) && missingKeys[type]) || 'contact.missing_field';
   if (type === 'date') return 'form.invalid_day';
   return type === 'email' ? 'contact.invalid_email' : 'form.invalid';
 }

@@ -5,6 +5,7 @@ import { approximateDistance, distance, formatMeasure, type Measure } from '#app
 import type { Language } from '#app/i18n/languages.ts';
 import { localize } from '#app/i18n/localized.ts';
 import { translatorOf } from '#app/i18n/translators.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import { type Landmark, landmarks } from './landmarks.ts';
 
 type Point = { latitude: number; longitude: number };
@@ -55,7 +56,7 @@ export function distancesFrom(spot: Spot, { places, language }: World): Distance
     // Within its own precision nobody knows on which side it lies.
     .filter(
       ({ landmark, metres }) =>
-        isKnown(metres, spot.errorM) && metres > landmark.precisionM && metres < (reachM[landmark.kind] ?? 0),
+        isKnown(metres, spot.errorM) && metres > landmark.precisionM && metres < (ownValue(reachM, landmark.kind) ?? 0),
     )
     .toSorted((one, other) => one.metres - other.metres);
   const ofEachKind = found.filter(

@@ -1,3 +1,4 @@
+import { ownValue } from '#app/platform/own-value.ts';
 /** Words are compared by their first letters, this many. */
 export const maxWordLength = 40;
 
@@ -84,7 +85,7 @@ function foldUnit(unit: number): number {
   const letters = plain.replace(/\p{M}/gu, '');
   if (letters.length > 1) return becomesSeveral;
   if (!/[\p{L}\p{N}]/u.test(letters)) return separator;
-  return asciiDigit(letters.charCodeAt(0)) ?? (sameLetters[letters] ?? letters).charCodeAt(0);
+  return asciiDigit(letters.charCodeAt(0)) ?? (ownValue(sameLetters, letters) ?? letters).charCodeAt(0);
 }
 
 function asciiDigit(unit: number): number | null {
