@@ -1,9 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { checkKey } from '#app/platform/files/file-key.ts';
 import { type FileContent, type Files, TooManyBytes } from '#app/platform/files/files.ts';
+import { openTemporaries } from '#app/platform/files/temporaries.server.ts';
 import { temporaryFolder } from './sample-pictures.ts';
 
 /**
@@ -15,16 +16,13 @@ export async function openMemoryFiles() {
   const copied = new Set<string>();
   const open = new Set<Readable>();
   const folder = await temporaryFolder();
+  const { withTemporary, close } = await openTemporaries(folder);
   let version = 0;
 
   const store = (key: string, content: Buffer) => {
     checkKey(key);
     version += 1;
     stored.set(key, { content, version, modifiedAt: Date.now() });
-  };
-  const withTemporary = async <T>(use: (path: string) => Promise<T>): Promise<T> => {
-    const path = join(folder, randomUUID());
-    return use(path).finally(() => rm(path, { force: true }));
   };
 
   const files: Files = {
@@ -79,6 +77,7 @@ export async function openMemoryFiles() {
     },
     withTemporary,
     removeUnfinished: async () => {},
+    close,
     detectsDamage: false,
   };
   return { files, copied, openStreams: () => open.size };

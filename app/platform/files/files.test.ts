@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
@@ -58,6 +59,24 @@ describe.each(Object.entries(kinds))('files on %s', (_, open) => {
     expect((await files.find('masters/a.jpg'))?.state).not.toBe(before?.state);
     const opened = await files.open('masters/a.jpg');
     expect(opened && String(await buffer(opened.stream))).toBe('second');
+  });
+
+  test('what is not finished when they are closed leaves nothing', async () => {
+    const files = await open();
+    const paths: string[] = [];
+    const stuck = Promise.withResolvers<void>();
+    const making = ['masters/a.jpg', 'masters/b.jpg'].map((key) =>
+      files.make(key, async (path) => {
+        await writeFile(path, 'half');
+        paths.push(path);
+        await stuck.promise;
+      }),
+    );
+    await expect.poll(() => paths.length).toBe(2);
+    await files.close();
+    expect(paths.filter((path) => existsSync(path))).toEqual([]);
+    stuck.reject(new Error('The line is lost.'));
+    expect((await Promise.allSettled(making)).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
   test('what is too large or breaks off leaves what was there', async () => {

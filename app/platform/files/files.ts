@@ -29,6 +29,8 @@ export type Files = {
   withTemporary<T>(use: (path: string) => Promise<T>): Promise<T>;
   /** Removes what killed processes left half written and nobody has written to since `before`, in epoch milliseconds. */
   removeUnfinished(before: number): Promise<void>;
+  /** Removes what this process is about to write: it ends, and finishes none of it. */
+  close(): Promise<void>;
   /** Whether the storage itself notices, and mends, bytes that it lost. */
   detectsDamage: boolean;
 };

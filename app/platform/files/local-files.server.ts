@@ -11,7 +11,7 @@ const sumChunkBytes = 128 * 1024;
 /** The files of a site on this machine's disk, below `<dataDir>/media`; what is not finished lies in its `unfinished`. */
 export async function openLocalFiles(dataDir: string): Promise<Files> {
   const root = mediaRoot(dataDir);
-  const { withTemporary, removeStale } = await openTemporaries(dataDir);
+  const { withTemporary, removeStale, close } = await openTemporaries(dataDir);
 
   function pathOf(key: string): string {
     checkKey(key);
@@ -55,6 +55,7 @@ export async function openLocalFiles(dataDir: string): Promise<Files> {
     localPath: async (key) => pathOf(key),
     withTemporary,
     removeUnfinished: removeStale,
+    close,
     detectsDamage: false,
   };
 }

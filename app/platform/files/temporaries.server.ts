@@ -15,20 +15,26 @@ export function mediaRoot(dataDir: string): string {
 /** Files in the making, on this machine's disk, in `<dataDir>/media/unfinished`. What killed processes left there is removed. */
 export async function openTemporaries(
   dataDir: string,
-): Promise<Pick<Files, 'withTemporary'> & { removeStale(before: number): Promise<void> }> {
+): Promise<Pick<Files, 'withTemporary' | 'close'> & { removeStale(before: number): Promise<void> }> {
   const folder = join(mediaRoot(dataDir), 'unfinished');
   const removeStale = (before: number) => removeStaleFiles(folder, before);
+  const inUse = new Set<string>();
   await mkdir(folder, { recursive: true });
   await removeStale(Date.now() - unfinishedForMs);
   return {
     async withTemporary(use) {
       const path = join(folder, randomUUID());
+      inUse.add(path);
       try {
         return await use(path);
       } finally {
         await rm(path, { force: true });
+        inUse.delete(path);
       }
     },
     removeStale,
+    async close() {
+      await Promise.all([...inUse].map((path) => rm(path, { force: true })));
+    },
   };
 }

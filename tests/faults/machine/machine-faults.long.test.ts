@@ -218,6 +218,7 @@ describeOnBothEngines('a site on a machine that fails', (engine) => {
     expect(pictureIds(recordSheet((await findRecord(db, listingId))!))).toEqual([id]);
     const left = (await pictureFiles(dataDir)).filter((name) => !before.files.includes(name));
     expect(left).toEqual([`${id}.jpg`, `${id}.jpg`]);
+    expect(await unfinished()).toEqual([]);
     printFigure(`stopped during an upload, ${engine.name}`, {
       ...{ 'leads and pictures thanked for': 2, saved: 2, 'cut and not saved': 2 },
     });

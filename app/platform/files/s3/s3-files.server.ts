@@ -22,7 +22,7 @@ export async function openS3Files({ storage, dataDir, partBytes: size = partByte
     if (request.key !== null) checkKey(request.key);
     return sendAny(request);
   };
-  const { withTemporary, removeStale } = await openTemporaries(dataDir);
+  const { withTemporary, removeStale, close } = await openTemporaries(dataDir);
   await checkBucket();
 
   /** Before its bytes are needed: a wrong key, or bucket, is noticed at once. */
@@ -86,6 +86,7 @@ export async function openS3Files({ storage, dataDir, partBytes: size = partByte
     },
     localPath: copies.pathOf,
     withTemporary,
+    close,
     async removeUnfinished(before) {
       await removeStale(before);
       await copies.removeUnused(before);
