@@ -1,4 +1,5 @@
 import { getRequestListener } from '@hono/node-server';
+import { logConsole } from '#app/platform/console-log.ts';
 import { createHttpServer } from '#server/http-server.ts';
 import { findStaticFiles } from '#server/static-files.ts';
 import { boot } from './boot.ts';
@@ -10,6 +11,7 @@ process.env['NODE_ENV'] = 'production';
 const built = new URL('../build/', import.meta.url);
 
 await boot(async (settings, log, endLog) => {
+  logConsole(log);
   const { site } = (await import(new URL('server/index.js', built).href)) as typeof import('#server/app.ts');
   const services = await site.openServices(settings, log);
   try {
