@@ -85,6 +85,30 @@ describe('the log', () => {
     expect(site.output()).not.toContain('putu');
   });
 
+  it('has nothing of addresses that no request can be made of, and no line that is not JSON', async () => {
+    const statuses: string[] = [];
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      for (const target of [
+        'http://jane:secret-nyoman@localhost/account?x=secret-nyoman',
+        'http://secret-nyoman@localhost/contact',
+        '/contact/secret-nyoman@mail.example%E0%A4%A',
+        '/%2f/secret-nyoman@mail.example%ff',
+      ]) {
+        const answer = await sendRaw(`${method} ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+        statuses.push(answer.slice('HTTP/1.1 '.length, 'HTTP/1.1 '.length + 3));
+      }
+    }
+    expect(statuses.filter((status) => !/^4\d\d$/.test(status))).toEqual([]);
+    await ask('/', { headers: { 'X-Request-Id': 'after-odd-addresses' } });
+    await expect.poll(() => site.output()).toContain('after-odd-addresses');
+    expect(site.output()).not.toContain('nyoman');
+    const lines = site
+      .output()
+      .split('\n')
+      .filter((line) => line !== '' && !line.startsWith('Bale is ready'));
+    expect(lines.filter((line) => !line.startsWith('{'))).toEqual([]);
+  });
+
   it('has no error where somebody left before they had sent everything', async () => {
     const types = ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'];
     const sizes = ['Content-Length: 5000', 'Transfer-Encoding: chunked'];
@@ -132,6 +156,18 @@ describe('requests nobody should send', () => {
   ])('%s', async (path, status) => {
     expect((await ask(path)).status).toBe(status);
   });
+
+  it.each(['area', 'keyword', 'x', 'lang', 'form', 'currency'])(
+    'makes no large page of a long query: %s',
+    async (name) => {
+      const plain = await ask('/properties?near=-8.65,115.13,5');
+      for (const value of [';'.repeat(20_000), 'x'.repeat(20_000), 'x;'.repeat(10_000)]) {
+        const long = await ask(`/properties?near=-8.65,115.13,5&${name}=${value}`);
+        expect(long.status).toBe(200);
+        expect(long.body.length - plain.body.length).toBeLessThan(250_000);
+      }
+    },
+  );
 
   it('reads an area of a thousand corners as its hundred', async () => {
     const corners = Array.from({ length: 1_000 }, (_, at) => {

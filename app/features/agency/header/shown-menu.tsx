@@ -1,10 +1,10 @@
 import { useContext } from 'react';
-import { useLocation } from 'react-router';
 import { formatRate } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { ShownChoicesContext, ShownContext, withShown } from '#app/i18n/shown.tsx';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
+import { useOwnAddress } from '#app/ui/own-address.ts';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 
 const menuId = 'shown-menu';
@@ -51,12 +51,11 @@ function ShownLinks() {
   const choices = useContext(ShownChoicesContext);
   const shown = useContext(ShownContext);
   const { language } = useI18n();
-  const { pathname, search } = useLocation();
+  const own = useOwnAddress();
   const anywhere = useContext(RequestInfoContext)?.anywhere;
   if (choices === null) return null;
   const { currencies, units, words, note } = choices;
-  const address = (choice: Parameters<typeof withShown>[1]) =>
-    withShown(anywhere ? '' : pathname + search, choice) || '?';
+  const address = (choice: Parameters<typeof withShown>[1]) => withShown(anywhere ? '' : own, choice) || '?';
   const link = (name: 'currency' | 'units', choice: string) =>
     ({
       href: address({ [name]: choice }),

@@ -1,5 +1,4 @@
 import { type MouseEvent, useContext } from 'react';
-import { useLocation } from 'react-router';
 import { useAgency } from '#app/features/agency/public-agency.ts';
 import { SocialLinks } from '#app/features/agency/social-links.tsx';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
@@ -9,6 +8,7 @@ import { factsOf, type Language, withLanguage } from '#app/i18n/languages.ts';
 import { RequestInfoContext } from '#app/platform/request.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import { Link } from '#app/ui/link.tsx';
+import { useOwnAddress } from '#app/ui/own-address.ts';
 import { SiteContext } from '#app/ui/page-head.tsx';
 import { closeWhenLeft } from '#app/ui/popover.ts';
 import { HomeLink } from './home-link.tsx';
@@ -139,10 +139,10 @@ function closeByLink(event: MouseEvent<HTMLElement>) {
 /** This same page in each language. Plain links: another language is another document. */
 function LanguageLinks() {
   const { language } = useI18n();
-  const { pathname, search } = useLocation();
+  const own = useOwnAddress();
   // A link that is a query alone leads to the address the visitor is at.
   const anywhere = useContext(RequestInfoContext)?.anywhere;
-  const addressIn = (tag: Language) => (anywhere ? withLanguage('', tag) || '?' : withLanguage(pathname + search, tag));
+  const addressIn = (tag: Language) => (anywhere ? withLanguage('', tag) || '?' : withLanguage(own, tag));
   return useContext(SiteContext).languages.map((tag) => {
     const { direction, name, code } = factsOf(tag);
     return (
