@@ -38,6 +38,16 @@ test('34 networks of one prefix get no more than the prefix', async () => {
   expect(await flood(admit, ['2001:db8:8::1', '198.51.100.1'], 1)).toEqual([0, 0]);
 });
 
+test('what a few of a /24 send keeps none of the others from writing, and all of it is no flood', async () => {
+  const { admit } = createSharedAllowance(limits);
+  const few = Array.from({ length: 8 }, (_, at) => `203.0.113.${at}`);
+  expect(accepted(await flood(admit, few, 30))).toBeLessThanOrEqual(120 + few.length * 3);
+  expect(await flood(admit, ['203.0.113.99'], 4)).toEqual([0, 0, 0, expect.any(Number)]);
+  expect((await flood(admit, ['203.0.113.99'], 1))[0]).toBeGreaterThan(0);
+  const all = Array.from({ length: 254 }, (_, at) => `198.51.100.${at}`);
+  expect(accepted(await flood(admit, all, 30))).toBeLessThanOrEqual(120 + 254 * 3);
+});
+
 test('what one network sends beyond its share costs its neighbours nothing', async () => {
   const { admit } = createSharedAllowance(limits);
   expect(accepted(await flood(admit, ['203.0.113.7'], 500))).toBe(30);

@@ -5,6 +5,12 @@ import { type CreateCounter, inMemory } from './counter.ts';
 /** How many may come within `seconds` from one network and one prefix, and from everybody before all go one by one. */
 type Limits = { perNetwork: number; perPrefix: number; ceiling: number; seconds: number };
 
+/**
+ * A /24 has 254 neighbours who know nothing of each other, and too few for a flood: a network of one is heard so often, whatever
+ * the others sent. Whoever has an IPv6 /48 has all of its 65,536.
+ */
+const maxBesideNeighbours = 3;
+
 /** A time in which more came than the ceiling (epoch milliseconds), and how many were slowed or turned away in it. */
 export type Rush = { since: number; until: number; slowed: number; turnedAway: number };
 
@@ -58,9 +64,10 @@ export function createSharedAllowance(
       const [ofNetwork, ofPrefix] = await Promise.all([networks.penalty(network), prefixes.penalty(prefix)]);
       // What is turned away does not count: otherwise one network could use up its neighbours' share.
       const giveBack = () => Promise.all([networks.reward(network), prefixes.reward(prefix)]);
+      const isHeard = !clientAddress.includes(':') && ofNetwork.consumedPoints <= maxBesideNeighbours;
       const exceeded = [
         ...(ofNetwork.consumedPoints > perNetwork ? [ofNetwork] : []),
-        ...(ofPrefix.consumedPoints > perPrefix ? [ofPrefix] : []),
+        ...(ofPrefix.consumedPoints > perPrefix && !isHeard ? [ofPrefix] : []),
       ];
       if (exceeded.length > 0) {
         if (ofNetwork.consumedPoints > perNetwork) refused.add(network, ofNetwork.msBeforeNext);

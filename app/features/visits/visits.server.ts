@@ -12,7 +12,7 @@ import { createVisitorsOfTheDay } from './visitors-of-the-day.server.ts';
 /** A listing's page was opened, or the listing saved. `language` is that of the page. */
 export type Visit = { listingId: number; language: Language; address: string; userAgent: string };
 
-/** Counts views and saves: once per visitor, listing and day, and at most five of a network, without bots. */
+/** Counts views and saves: once per visitor, listing and day, at most five of a network and twenty of a wider one (/24, /48), without bots. */
 export type Visits = ReturnType<typeof openVisits>;
 
 type Tools = {

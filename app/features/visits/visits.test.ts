@@ -79,6 +79,18 @@ describeOnBothEngines('visits', (engine) => {
     expect(await views()).toEqual([16, 1, 0]);
   });
 
+  test.for([
+    ['an IPv6 /48', '2001:db8:7:*::1', '2001:db8:8::1'],
+    ['an IPv4 /24', '192.0.2.*', '192.0.3.1'],
+  ] as const)('of %s count twenty times for each listing and day', async ([, addresses, neighbour]) => {
+    const { visits, see, views } = await openCounting(engine);
+    for (let at = 1; at <= 100; at += 1) see(0, addresses.replace('*', String(at)));
+    see(1, addresses.replace('*', '101'));
+    see(0, neighbour);
+    await visits.flush();
+    expect(await views()).toEqual([21, 1, 0]);
+  });
+
   test('of bots and of browsers without a user agent do not count', async () => {
     const { visits, see, views } = await openCounting(engine);
     see(0, '192.0.2.1', 'Mozilla/5.0 (compatible; ExampleBot/2.1; +https://bot.example)');
