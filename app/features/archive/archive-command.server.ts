@@ -3,6 +3,7 @@ import { findAgency } from '#app/features/agency/agency-store.server.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import words from '#app/features/records/words/en.json' with { type: 'json' };
 import { createLink, linkLifeMs, passwordAddress } from '#app/features/staff/sign-in/one-time-links.server.ts';
+import { isUnsuitable } from '#app/platform/db/unsuitable-rows.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import { writeNewFile } from '#app/platform/files/new-file.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -41,7 +42,10 @@ async function moveIn(file: string, tools: Tools): Promise<Report> {
   } catch (error) {
     if (error instanceof SourceFailed) return refused(file, words.record_source_failed[error.problem], placeOf(error));
     if (error instanceof NotEmpty) return refused(file, notEmpty(error.listings));
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return refused(file, 'There is no such file.');
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return refused(file, 'There is no such file.');
+    if (code === 'EISDIR') return refused(file, words.record_source_failed.not_archive);
+    if (isUnsuitable(error)) return refused(file, words.record_source_failed.damaged);
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Json, Sheet } from '#app/features/changes/sheet.ts';
+import { maxListingId } from '#app/features/listings/listing-path.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { ListingEntry } from '#app/features/records/import/archive/listing-entry.ts';
 import { OfferKey, readValue } from '#app/features/records/sheet/record-fields.ts';
@@ -24,7 +25,7 @@ const TextTimes = v.object({ title: v.optional(time), description: v.optional(ti
 
 /** What only another site of ours makes something of. */
 const ArchivedRecord = v.object({
-  id: v.pipe(whole, v.minValue(1), v.maxValue(2 ** 31 - 1)),
+  id: v.pipe(whole, v.minValue(1), v.maxValue(maxListingId)),
   revision: whole,
   /** What visitors are shown, before what is not yet published; null where nothing ever was. */
   published: v.nullable(

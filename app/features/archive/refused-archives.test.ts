@@ -24,6 +24,8 @@ test.for<[string, (contents: ZipContents) => void, string]>([
   ['a part that is missing', (all) => all.delete('places.jsonl'), 'damaged'],
   ['a picture that is missing', (all) => all.delete(pictureOf(all)), 'damaged'],
   ['another picture', (all) => all.set(pictureOf(all), Buffer.alloc(9_000, 8)), 'damaged'],
+  ['a row that only the database refuses', withRow('"format":"jpeg"', '"format":"tiff"', 'pictures.jsonl'), 'damaged'],
+  ['a last listing beyond all', withManifest('"lastListingId": ', '"lastListingId": 99999999999'), 'damaged'],
   ['a newer version', (all) => editContents(all, 'manifest.json', '"version": 1', '"version": 2'), 'newer'],
   ['no manifest', (all) => all.delete('manifest.json'), 'not a copy'],
   ['a file of somebody else', (all) => all.set('evil.php', Buffer.from('<?php')), 'not a copy'],
@@ -45,6 +47,10 @@ test('a file that is cut off, or none of ours, is refused', async () => {
   await refuses(file, 'copy it again');
   await writeFile(file, 'none of ours');
   await refuses(file, 'not a copy');
+});
+
+test('a folder is refused', async () => {
+  await refuses((await createFolder()).dataDir, 'not a copy');
 });
 
 test('names that lead out of it, and what unpacks to far more than it weighs, are refused', async () => {
@@ -72,14 +78,18 @@ async function refuses(file: string, reason: string): Promise<void> {
   expect(await site.files.list('originals')).toEqual([]);
 }
 
-/** Changes a listing, and the manifest with it. */
-function withRow(from: string, to: string) {
+function withManifest(from: string, to: string) {
+  return (contents: ZipContents) => editContents(contents, 'manifest.json', from, to);
+}
+
+/** Changes a listing, or a row of another part, and the manifest with it. */
+function withRow(from: string, to: string, part = 'listings.jsonl') {
   return (contents: ZipContents) => {
-    editContents(contents, 'listings.jsonl', from, to);
-    const bytes = contents.get('listings.jsonl') ?? Buffer.alloc(0);
+    editContents(contents, part, from, to);
+    const bytes = contents.get(part) ?? Buffer.alloc(0);
     const manifest = JSON.parse(contents.get('manifest.json')?.toString() ?? '{}');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
-    manifest.parts['listings.jsonl'] = { rows: 1, bytes: bytes.length, sha256 };
+    manifest.parts[part] = { ...manifest.parts[part], bytes: bytes.length, sha256 };
     contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
   };
 }

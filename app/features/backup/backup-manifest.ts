@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isKey } from '#app/platform/files/file-key.ts';
 
 /** Raised when a file of a backup means something else than before. */
 export const backupVersion = 1;
@@ -27,7 +28,11 @@ export const BackupManifest = v.object({
 export type BackupManifest = v.InferOutput<typeof BackupManifest>;
 
 /** A file of the site, as the list of them has it. */
-export const BackedUpFile = v.object({ key: v.pipe(v.string(), v.maxLength(500)), bytes: whole, sha256: Sum });
+export const BackedUpFile = v.object({
+  key: v.pipe(v.string(), v.check(isKey)),
+  bytes: whole,
+  sha256: Sum,
+});
 
 export type BackedUpFile = v.InferOutput<typeof BackedUpFile>;
 

@@ -115,6 +115,9 @@ const problems: Partial<Record<ZipProblem, BackupProblem>> = {
 
 function explain(error: unknown): never {
   if (error instanceof ZipFailed) throw new BackupRefused(problems[error.problem] ?? 'damaged', '', error);
-  if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new BackupRefused('missing', '', error);
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') throw new BackupRefused('missing', '', error);
+  // A folder.
+  if (code === 'EISDIR') throw new BackupRefused('foreign', '', error);
   throw error;
 }

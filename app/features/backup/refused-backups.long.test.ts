@@ -21,6 +21,12 @@ const refusals: [string, (contents: ZipContents) => void, string][] = [
     'tables/offers.jsonl',
   ],
   ['a row that its table does not take', withRows('leads', '{"id":"x","nobody":1}'), 'at leads'],
+  ['a row whose values do not fit', withRows('leads', '{"id":null,"kind":9e99}'), 'at leads'],
+  ['a row without what it must have', withRows('places', '{"slug":"canggu"}'), 'at places'],
+  ['a row that names none that is there', withRows('offers', '{"listing_id":404}'), 'at offers'],
+  ['no row where there is always one', withRows('catalogue', ''), 'do not fit'],
+  ['a file of another name', withFileKey('originals/../../evil'), 'files.jsonl'],
+  ['a file of no name', withFileKey('Evil'), 'files.jsonl'],
   ['a row of no plain values', withRows('places', '{"slug":{"$ne":null}}'), 'at places'],
   ['a table of somebody else', withRows('pg_authid', '{"rolname":"x"}'), 'at pg_authid'],
   ['a table that is missing', (all) => all.delete('tables/offers.jsonl'), 'tables/offers.jsonl'],
@@ -93,6 +99,7 @@ describeOnBothEngines('a backup', (engine) => {
     await writeFile(other, 'Dear all, the backup is on the other disk.');
     expect((await restore(there, other)).text).toContain('no backup of a Bale site');
     expect((await restore(there, `${other}.nowhere`)).text).toContain('no such file');
+    expect((await restore(there, join(other, '..'))).text).toContain('no backup of a Bale site');
     expect((await restore(there, await archiveTo(site))).text).toContain('npm run archive');
     expect(await findMigrations(there.db)).toEqual([]);
     expect(await tablesInOrder(there.db)).toEqual([]);
@@ -109,10 +116,25 @@ describeOnBothEngines('a backup', (engine) => {
   });
 });
 
+/** Adds a file of this name to the list, with the content and sum of another. */
+function withFileKey(key: string) {
+  return (contents: ZipContents) => {
+    const [line = ''] = String(contents.get('files.jsonl')).split('\n');
+    const file = JSON.parse(line);
+    const list = Buffer.from(`${contents.get('files.jsonl')}${JSON.stringify({ ...file, key })}\n`);
+    contents.set(`files/${key}`, contents.get(`files/${file.key}`) ?? Buffer.alloc(0));
+    contents.set('files.jsonl', list);
+    const manifest = JSON.parse(contents.get('manifest.json')?.toString() ?? '{}');
+    const sha256 = createHash('sha256').update(list).digest('hex');
+    manifest.fileList = { rows: manifest.fileList.rows + 1, bytes: list.length, sha256 };
+    contents.set('manifest.json', Buffer.from(JSON.stringify(manifest)));
+  };
+}
+
 /** Puts other rows in place of a table's, and into the manifest. */
 function withRows(table: string, text: string) {
   return (contents: ZipContents) => {
-    const bytes = Buffer.from(`${text}\n`);
+    const bytes = Buffer.from(text === '' ? '' : `${text}\n`);
     const manifest = JSON.parse(contents.get('manifest.json')?.toString() ?? '{}');
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     manifest.tables[table] = { rows: 1, bytes: bytes.length, sha256 };

@@ -6,6 +6,7 @@ import { findVersion, logRebuild } from '#app/features/listings/store/listing-ve
 import { eraseAgain, readErasures, writeErasures } from '#app/features/privacy/erasures.server.ts';
 import { findMigrations, migrate, migrationLock } from '#app/platform/db/migrate.server.ts';
 import { insertRows, type PlainRow, tablesInOrder } from '#app/platform/db/table-rows.server.ts';
+import { isUnsuitable } from '#app/platform/db/unsuitable-rows.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { Db } from '#db/tables.ts';
 import { BackupRefused } from './backup-refused.ts';
@@ -46,7 +47,11 @@ export async function restoreBackup(
     if (!replaces) await refuseOver(tools.db);
     await saveErasures(tools);
     for (const { key } of backup.files) await tools.files.put(key, backup.file(key));
-    const rows = await tools.db.transaction((inner) => restoreRows(inner, backup, tools.migrations, replaces));
+    const rows = await tools.db
+      .transaction((inner) => restoreRows(inner, backup, tools.migrations, replaces))
+      .catch((error: unknown) => {
+        throw isUnsuitable(error) ? new BackupRefused('damaged', 'rows that do not fit', error) : error;
+      });
     const migrated = await migrate(tools.db, tools.migrations);
     const folders = [...tools.erasureFolders, dirname(resolve(path))];
     const erasedAgain = await eraseAgain(tools, await readErasures(folders));
@@ -110,7 +115,9 @@ async function restoreRows(
   let rows = 0;
   for (const { name, columns } of tables) {
     if (Object.hasOwn(backup.manifest.tables, name))
-      rows += await insertRows(db, name, columns, rowsOf(backup, name, columns));
+      rows += await insertRows(db, name, columns, rowsOf(backup, name, columns)).catch((error: unknown) => {
+        throw isUnsuitable(error) ? new BackupRefused('damaged', name, error) : error;
+      });
   }
   await passOn(db, before);
   return rows;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { maxListingId } from '#app/features/listings/listing-path.ts';
 
 /** Raised when a part means something else than before; another column or another part does not. */
 export const archiveVersion = 1;
@@ -19,7 +20,7 @@ export const ArchiveManifest = v.object({
   /** Epoch milliseconds. */
   writtenAt: whole,
   /** The greatest reference ever given, so that none is given twice. */
-  lastListingId: whole,
+  lastListingId: v.pipe(whole, v.maxValue(maxListingId)),
   /** Files with a row on each line, by their names. */
   parts: v.record(
     v.pipe(v.string(), v.regex(/^[a-z-]{1,40}\.jsonl$/)),
