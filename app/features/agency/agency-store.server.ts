@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { beginBatch, changesSince, type FieldChange, logChanges } from '#app/features/changes/change-log.server.ts';
 import { type FoundConflict, foundConflict } from '#app/features/changes/conflicts.ts';
 import { mergeFields } from '#app/features/changes/merge.ts';
+import { seenRevision } from '#app/features/changes/seen-revision.ts';
 import { differingFields, type Sheet, sheetBefore, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { findDatedRates, writeRates } from '#app/features/listings/rates.server.ts';
 import { changeCatalogue, findVersion, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
@@ -86,7 +87,7 @@ export function saveAgencyFields(
     changeCatalogue(db, async (inner, version) => {
       const stored = await lockAgency(inner, fallback);
       const before = agencySheet(stored.record);
-      const later = await changesSince(inner, 'agency', revision);
+      const later = await changesSince(inner, 'agency', seenRevision(revision, stored.revision - 1));
       const { values, conflicts } = mergeFields({ base: sheetBefore(before, later), current: before, sent: fields });
       const lost = await findLost(inner, before, values);
       const there = Object.fromEntries(Object.entries(values).filter(([field]) => !(field in lost)));

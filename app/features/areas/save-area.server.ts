@@ -1,4 +1,5 @@
 import { mergeFields } from '#app/features/changes/merge.ts';
+import { seenRevision } from '#app/features/changes/seen-revision.ts';
 import { differingFields, type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
@@ -9,7 +10,14 @@ import { NotDone, orNothing } from '#app/platform/db/not-done.ts';
 import type { Db } from '#db/tables.ts';
 import { type AreaField, areaSheet, withSheet } from './area.ts';
 import type { AreaProblems } from './area-input.ts';
-import { type AreaCommand, areaBefore, areaChangesSince, beginAreaChange, logAreas } from './area-log.server.ts';
+import {
+  type AreaCommand,
+  areaBefore,
+  areaChangesSince,
+  beginAreaChange,
+  findAreaRevision,
+  logAreas,
+} from './area-log.server.ts';
 import { aroundPoint, insertArea, writeArea } from './area-rows.server.ts';
 
 /** Somebody else changed these since the form was rendered; nothing was written. */
@@ -57,7 +65,11 @@ export function changeArea(
       const before = findArea(known, places, former);
       if (before === null) throw new NotDone<SavedArea>({ outcome: 'gone' });
       await beginAreaChange<SavedArea>(inner, command, 'edit', { outcome: 'saved', slug: before.slug });
-      const merged = merge(before, values, await areaChangesSince(inner, revision));
+      const merged = merge(
+        before,
+        values,
+        await areaChangesSince(inner, seenRevision(revision, await findAreaRevision(inner))),
+      );
       if (merged.conflicts.length > 0)
         throw new NotDone<SavedArea>({ outcome: 'changed', conflicts: merged.conflicts });
       const area = withSheet(before, withValues(areaSheet(before), merged.values), aroundPoint(places));

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { findBatch } from '#app/features/changes/change-log.server.ts';
+import { seenRevision } from '#app/features/changes/seen-revision.ts';
 import { type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { isUnsaved, orUnsaved } from '#app/features/changes/unsaved.server.ts';
 import { findCurrentSlug } from '#app/features/places/former-places.server.ts';
@@ -152,7 +153,7 @@ async function run(name: string, submission: Submission): Promise<EditorAnswer> 
     case 'cancel-publication':
       return (await unplanPublication(db, command)) ? done(record, 'unplanned') : { outcome: 'changed' };
     case 'undo-publication': {
-      const outcome = await undoPublication(db, command, { revision: readRevision(form) });
+      const outcome = await undoPublication(db, command, { revision: revisionOf(form, record) });
       return outcome === 'undone' ? done(record, 'unpublished') : { outcome };
     }
     case 'request-publication':
@@ -195,14 +196,12 @@ async function discard(
   { fields, done }: { fields: readonly string[]; done: string },
 ): Promise<EditorAnswer> {
   const own = fields.filter((field) => mayDo(rightForField(field), staff, record.agentId, rules));
-  const outcome = await discardChanges(db, command, { revision: readRevision(form), fields: own });
+  const outcome = await discardChanges(db, command, { revision: revisionOf(form, record), fields: own });
   return outcome === 'discarded' ? { outcome: 'done', path: '', done } : { outcome };
 }
 
-/** The revision the form was rendered at; for one that is none the first of all, so that everything collides. */
-function readRevision(form: FormData): number {
-  const sent = form.get('revision');
-  return typeof sent === 'string' && /^\d{1,15}$/.test(sent) ? Number(sent) : 0;
+function revisionOf(form: FormData, record: ListingRecord): number {
+  return seenRevision(form.get('revision'), record.revision);
 }
 
 async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer> {
@@ -210,7 +209,7 @@ async function save(submission: Submission, fields: Sheet): Promise<EditorAnswer
   const mayInternal = mayDo('readInternal', staff, record.agentId, rules);
   const own = Object.entries(fields).filter(([field]) => mayDo(rightForField(field), staff, record.agentId, rules));
   // A command that says what is to become of a list means the list as it is.
-  const revision = form.get('do') === null || form.get('do') === 'save' ? readRevision(form) : record.revision;
+  const revision = form.get('do') === null || form.get('do') === 'save' ? revisionOf(form, record) : record.revision;
   const known = await withKnown(submission, own);
   const [proposed, seen] = ['proposed', 'seen'].map((name) => form.getAll(name).map(String));
   const result = await saveFields(db, command, {
@@ -312,7 +311,7 @@ async function changeText(
   name: 'first-text' | 'confirm-text' | 'text-source',
   { db, catalogue, command, record, form }: Submission,
 ): Promise<EditorAnswer> {
-  const order = { language: readLanguage(String(form.get('text'))), revision: readRevision(form) };
+  const order = { language: readLanguage(String(form.get('text'))), revision: revisionOf(form, record) };
   const choice = { ...order, seed: readSeed(form.get('seed')), hash: String(form.get('first_text')) };
   const tools = { db, places: catalogue.places };
   const work = {
@@ -335,13 +334,13 @@ async function publish({ db, record, command, form, language, staff }: Submissio
   if (form.get('when') === 'later') {
     const dueAt = readBaliMinute(String(form.get('at')));
     if (dueAt === null || dueAt <= command.now || dueAt > command.now + maxAheadMs) return { outcome: 'wrong_time' };
-    const plan = { dueAt, revision: readRevision(form), status, tellsCuts } as const;
+    const plan = { dueAt, revision: revisionOf(form, record), status, tellsCuts } as const;
     const outcome = await planPublication(db, { ...command, staffId: staff.id }, plan);
     if (outcome === 'nothing') return { outcome: 'done', path: '', done: 'published' };
     return outcome === 'planned' ? { outcome: 'done', path: '', done: 'planned' } : { outcome };
   }
   const confirms = true;
-  const result = await publishRecord(db, command, { revision: readRevision(form), status, tellsCuts, confirms });
+  const result = await publishRecord(db, command, { revision: revisionOf(form, record), status, tellsCuts, confirms });
   switch (result.outcome) {
     case 'published':
     case 'nothing':

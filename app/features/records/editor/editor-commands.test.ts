@@ -23,23 +23,26 @@ describeOnBothEngines('a form of the editor', (engine) => {
   test('refuses an area and a member that are not there, and keeps the rest', async () => {
     const { id, send, sheet } = await open(engine);
     const answer = await send('owner', {
-      ...{ fields: 'place agent bedrooms', place: 'atlantis', agent: 'nobody', bedrooms: '4', revision: '9' },
+      ...{ fields: 'place agent bedrooms', place: 'atlantis', agent: 'nobody', bedrooms: '4', revision: 'now' },
     });
     expect(answer).toMatchObject({ outcome: 'saved', refused: ['place', 'agent'], saved: ['bedrooms'] });
     expect(await sheet(id)).toMatchObject({ place: 'canggu', bedrooms: 4 });
   });
 
-  test.for(['', 'x', '-1', '1e30', 'NaN'])('overwrites nothing when its revision is %j', async (revision) => {
-    const { id, send, sheet } = await open(engine);
-    await send('owner', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
-    const answer = await send('editor', { fields: 'bedrooms', bedrooms: '6', revision });
-    expect(answer).toMatchObject({ outcome: 'saved', conflicts: { bedrooms: { value: 5, by: 'owner' } } });
-    expect(await sheet(id)).toMatchObject({ bedrooms: 5 });
-  });
+  test.for(['', 'x', '-1', '1e30', 'NaN', '2', '99999999'])(
+    'overwrites nothing when its revision is %j',
+    async (revision) => {
+      const { id, send, sheet } = await open(engine);
+      await send('owner', { fields: 'bedrooms', bedrooms: '5', revision: 'now' });
+      const answer = await send('editor', { fields: 'bedrooms', bedrooms: '6', revision });
+      expect(answer).toMatchObject({ outcome: 'saved', conflicts: { bedrooms: { value: 5, by: 'owner' } } });
+      expect(await sheet(id)).toMatchObject({ bedrooms: 5 });
+    },
+  );
 
   test('assigns a listing to nobody who is suspended or only reads', async () => {
     const { db, id, assign, send, sheet, members, view } = await open(engine);
-    const give = (agent: string) => send('owner', { fields: 'agent', agent, revision: '99' });
+    const give = (agent: string) => send('owner', { fields: 'agent', agent, revision: 'now' });
     expect(await give(members.viewer)).toMatchObject({ refused: ['agent'] });
     await markDisabled(db, members.agent, now);
     expect(await give(members.agent)).toMatchObject({ refused: ['agent'] });
@@ -55,7 +58,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
   test('tells nobody of the owner’s consent and mandate who may not read the internal side', async () => {
     const { assign, send, view, members } = await open(engine);
-    await send('owner', { fields: 'internal.mandateEnd', 'internal.mandateEnd': '2020-01-01', revision: '9' });
+    await send('owner', { fields: 'internal.mandateEnd', 'internal.mandateEnd': '2020-01-01', revision: 'now' });
     const names = async (role: Role) => (await view(role)).checks.map(({ name }) => name);
     expect(await names('owner')).toEqual(expect.arrayContaining(['consent', 'mandate']));
     for (const role of ['viewer', 'agent'] as const) {
@@ -68,7 +71,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
   test('changes what the member may change, and nothing else', async () => {
     const { id, assign, send, sheet, members } = await open(engine);
-    const edit = { fields: 'bedrooms agent internal.notes', bedrooms: '6', revision: '9' };
+    const edit = { fields: 'bedrooms agent internal.notes', bedrooms: '6', revision: 'now' };
     const notes = { agent: members.agent, 'internal.notes': 'Keys next door' };
     expect(await send('viewer', edit)).toEqual({ outcome: 'forbidden' });
     expect(await send('agent', edit)).toEqual({ outcome: 'forbidden' });
@@ -81,7 +84,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
   test('leaves a field as it is where another’s value was chosen without a script', async () => {
     const { id, send, sheet } = await open(engine);
-    const typed = { fields: 'bedrooms bathrooms', bedrooms: '6', bathrooms: '5', revision: '9' };
+    const typed = { fields: 'bedrooms bathrooms', bedrooms: '6', bathrooms: '5', revision: 'now' };
     expect(await send('owner', { ...typed, given_up: 'bedrooms' })).toMatchObject({ saved: ['bathrooms'] });
     expect(await sheet(id)).toMatchObject({ bedrooms: 3, bathrooms: 5 });
   });
@@ -89,12 +92,12 @@ describeOnBothEngines('a form of the editor', (engine) => {
   test('lets no agent change the order of the agency’s own choice', async () => {
     const { id, assign, send, sheet, members } = await open(engine);
     await assign(members.agent);
-    const rank = { fields: 'featuredRank bedrooms', featuredRank: '1', bedrooms: '6', revision: '9' };
+    const rank = { fields: 'featuredRank bedrooms', featuredRank: '1', bedrooms: '6', revision: 'now' };
     expect(await send('agent', rank)).toMatchObject({ outcome: 'saved', saved: ['bedrooms'] });
     expect((await sheet(id))['featuredRank']).toBeUndefined();
     expect(await send('editor', { ...rank, featuredRank: '3' })).toMatchObject({ saved: ['featuredRank', 'bedrooms'] });
-    await send('agent', { do: 'undo', field: 'featuredRank', revision: '99' });
-    await send('agent', { do: 'discard', revision: '99' });
+    await send('agent', { do: 'undo', field: 'featuredRank', revision: 'now' });
+    await send('agent', { do: 'discard', revision: 'now' });
     expect(await sheet(id)).toMatchObject({ featuredRank: 3, bedrooms: 3 });
   });
 
@@ -117,8 +120,8 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
   test('does nothing in the name of somebody else who signed in since', async () => {
     const { id, members, send, sheet } = await open(engine);
-    const form = { fields: 'bedrooms', bedrooms: '6', revision: '9' };
-    for (const command of [form, { do: 'remove' }, { do: 'publish', revision: '9' }]) {
+    const form = { fields: 'bedrooms', bedrooms: '6', revision: 'now' };
+    for (const command of [form, { do: 'remove' }, { do: 'publish', revision: 'now' }]) {
       expect(await send('editor', { ...command, reader: members.owner })).toEqual({ outcome: 'signed_out' });
     }
     expect(await sheet(id)).toMatchObject({ bedrooms: 3 });
@@ -129,9 +132,11 @@ describeOnBothEngines('a form of the editor', (engine) => {
     const { send } = await open(engine);
     const price = { fields: 'offer.0.price internal.noPictures', 'offer.0.price.amount': '400000' };
     const values = { 'offer.0.price.currency': 'USD', 'internal.noPictures': 'They are made next week' };
-    await send('owner', { ...price, ...values, revision: '9' });
-    expect(await send('owner', { do: 'publish', revision: '9' })).toEqual({ outcome: 'incomplete' });
-    expect(await send('owner', { do: 'publish', revision: '9', cuts: 'hidden' })).toMatchObject({ done: 'published' });
+    await send('owner', { ...price, ...values, revision: 'now' });
+    expect(await send('owner', { do: 'publish', revision: 'now' })).toEqual({ outcome: 'incomplete' });
+    expect(await send('owner', { do: 'publish', revision: 'now', cuts: 'hidden' })).toMatchObject({
+      done: 'published',
+    });
   });
 
   test('names whoever changed each field last', async () => {
@@ -142,9 +147,9 @@ describeOnBothEngines('a form of the editor', (engine) => {
       ['owner', '7'],
       ['editor', '8'],
     ] as const) {
-      await send(role, { fields: 'bedrooms', bedrooms, revision: '99' });
+      await send(role, { fields: 'bedrooms', bedrooms, revision: 'now' });
     }
-    await send('owner', { fields: 'bathrooms internal.notes', bathrooms: '5', 'internal.notes': 'x', revision: '99' });
+    await send('owner', { fields: 'bathrooms internal.notes', bathrooms: '5', 'internal.notes': 'x', revision: 'now' });
     const { lastChanges, unpublished } = await view('owner');
     expect(lastChanges).toMatchObject({ bedrooms: { by: 'editor', at: now }, bathrooms: { by: 'owner', at: now } });
     expect(unpublished).toContainEqual(expect.objectContaining({ field: 'bedrooms', by: 'editor', after: '8' }));
@@ -153,8 +158,8 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
   test('takes back what was published last, as long as nobody changed anything since', async () => {
     const { send, view, sheet, published, history, id } = await open(engine);
-    const publish = { do: 'publish', revision: '99' };
-    const undo = { do: 'undo-publication', revision: '99' };
+    const publish = { do: 'publish', revision: 'now' };
+    const undo = { do: 'undo-publication', revision: 'now' };
     expect(await send('owner', undo)).toEqual({ outcome: 'too_late' });
     const internal = { 'internal.noPictures': 'They are made next week' };
     await send('owner', {
@@ -165,7 +170,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
     });
     expect(await send('owner', publish)).toMatchObject({ done: 'published' });
     expect((await view('owner')).live).toEqual({ since: '10:00', count: 2 });
-    await send('owner', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: '99' });
+    await send('owner', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: 'now' });
 
     expect(await send('viewer', undo)).toEqual({ outcome: 'forbidden' });
     expect(await send('editor', { ...undo, revision: '1' })).toEqual({ outcome: 'too_late' });
@@ -184,8 +189,8 @@ describeOnBothEngines('a form of the editor', (engine) => {
 
     await send('owner', publish);
     expect(await published()).toMatchObject({ bedrooms: 5, yearBuilt: 2013 });
-    await send('editor', { fields: 'bathrooms', bathrooms: '5', revision: '99' });
-    await send('editor', { do: 'undo', field: 'bathrooms', revision: '99' });
+    await send('editor', { fields: 'bathrooms', bathrooms: '5', revision: 'now' });
+    await send('editor', { do: 'undo', field: 'bathrooms', revision: 'now' });
     expect((await view('owner')).live).toBeNull();
     expect(await send('owner', undo)).toEqual({ outcome: 'too_late' });
     expect(await published()).toMatchObject({ bedrooms: 5 });
@@ -196,16 +201,16 @@ describeOnBothEngines('a form of the editor', (engine) => {
     const noted = { 'internal.noPictures': 'They are made next week', 'internal.consentOn': '2026-11-20' };
     const facts = { ...(await view('owner')).sheet, ...noted };
     const draft = await createRecord(db, { staffId: members.owner, key: 'a new listing', now }, facts);
-    expect(await send('owner', { do: 'publish', revision: '99' }, draft)).toMatchObject({ done: 'published' });
+    expect(await send('owner', { do: 'publish', revision: 'now' }, draft)).toMatchObject({ done: 'published' });
     expect((await view('owner', draft)).live).toEqual({ since: '10:00', count: 0 });
-    expect(await send('owner', { do: 'undo-publication', revision: '99' }, draft)).toEqual({ outcome: 'too_late' });
+    expect(await send('owner', { do: 'undo-publication', revision: 'now' }, draft)).toEqual({ outcome: 'too_late' });
     expect(draft).not.toBe(id);
   });
 
   test('makes a copy that is its agent’s, without pictures and what only the office knows', async () => {
     const { assign, send, sheet, members } = await open(engine);
     await assign(members.agent);
-    await send('agent', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: '9' });
+    await send('agent', { fields: 'internal.notes', 'internal.notes': 'Keys next door', revision: 'now' });
     const answer = await send('agent', { do: 'duplicate' });
     expect(answer).toMatchObject({ outcome: 'done', done: 'duplicated' });
     const copy = await sheet(Number(/\d+$/.exec((answer as { path: string }).path)?.[0]));
@@ -220,8 +225,8 @@ describeOnBothEngines('a form of the editor', (engine) => {
     rules.publish = false;
     const ask = { do: 'request-publication', note: 'The owner flies in on Friday' };
     expect(await send('agent', ask)).toEqual({ outcome: 'changed' });
-    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
-    expect(await send('agent', { do: 'publish', revision: '9' })).toEqual({ outcome: 'forbidden' });
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: 'now' });
+    expect(await send('agent', { do: 'publish', revision: 'now' })).toEqual({ outcome: 'forbidden' });
     for (const role of ['owner', 'editor', 'viewer'] as const) {
       expect(await send(role, ask)).toEqual({ outcome: 'forbidden' });
     }
@@ -239,9 +244,9 @@ describeOnBothEngines('a form of the editor', (engine) => {
     await send('editor', {
       fields: 'internal.noPictures',
       'internal.noPictures': 'They are made next week',
-      revision: '9',
+      revision: 'now',
     });
-    expect(await send('editor', { do: 'publish', revision: '9' })).toMatchObject({ done: 'published' });
+    expect(await send('editor', { do: 'publish', revision: 'now' })).toMatchObject({ done: 'published' });
     expect(await request()).toBeUndefined();
   });
 
@@ -249,15 +254,15 @@ describeOnBothEngines('a form of the editor', (engine) => {
     const { assign, send, request, members } = await open(engine);
     await assign(members.agent);
     const ask = { do: 'request-publication', note: '' };
-    await send('agent', { fields: 'bedrooms bathrooms', bedrooms: '5', bathrooms: '5', revision: '9' });
+    await send('agent', { fields: 'bedrooms bathrooms', bedrooms: '5', bathrooms: '5', revision: 'now' });
     await send('agent', ask);
-    await send('agent', { do: 'undo', field: 'bedrooms', revision: '99' });
+    await send('agent', { do: 'undo', field: 'bedrooms', revision: 'now' });
     expect(await request()).toBeDefined();
-    await send('agent', { do: 'discard', revision: '99' });
+    await send('agent', { do: 'discard', revision: 'now' });
     expect(await request()).toBeUndefined();
-    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '99' });
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: 'now' });
     await send('agent', ask);
-    await send('agent', { do: 'undo', field: 'bedrooms', revision: '99' });
+    await send('agent', { do: 'undo', field: 'bedrooms', revision: 'now' });
     expect(await request()).toBeUndefined();
   });
 
@@ -265,7 +270,7 @@ describeOnBothEngines('a form of the editor', (engine) => {
     const { assign, send, request, mails, members, rules, history } = await open(engine);
     await assign(members.agent);
     rules.publish = false;
-    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: '9' });
+    await send('agent', { fields: 'bedrooms', bedrooms: '5', revision: 'now' });
     const answer = { do: 'send-back', note: 'Five bedrooms on the plan, six here' };
     expect(await send('editor', answer)).toEqual({ outcome: 'changed' });
     await send('agent', { do: 'request-publication', note: '' });
@@ -338,9 +343,11 @@ async function open(engine: TestEngine) {
     request: async () => (await findRequests(db, [id])).get(id),
     sheet: async (of: number) => recordSheet((await findRecord(db, of))!),
     assign: (agentId: string) => db.kysely.updateTable('listing_records').set({ agent_id: agentId }).execute(),
-    send(role: Role, fields: Record<string, string>, of = id) {
+    /** `revision: 'now'`: the form was rendered a moment ago. */
+    async send(role: Role, fields: Record<string, string>, of = id) {
       const form = new FormData();
-      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      const revision = (await findRecord(db, of))?.revision ?? 0;
+      for (const [name, value] of Object.entries(fields)) form.set(name, value === 'now' ? String(revision) : value);
       return runEditorCommand(
         { ...tools, staff: { id: members[role], role, name: role, email: `${role}@bale.example` } },
         of,
