@@ -115,6 +115,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
     opened.push(() => db.close());
     await migrate(db, migrations, leftovers);
     const files = await openFiles(settings);
+    opened.push(() => files.close());
     const pictures = await openPictures({ files, log, isMachineBusy });
     opened.push(() => pictures.close());
     const basemap = await openBasemap({ dataDir, log });
@@ -217,6 +218,7 @@ export async function openServices(settings: Settings, log: Logger): Promise<Ope
         ask: (task) => askAboutListings({ db, clock, outbox, confirmKeys, findAgency }, task),
       },
       isClockTrusted: clockWatch.mayDelete,
+      isOneMachine: url === null,
     });
     opened.push(() => tasks.close());
     const doChores = async () => {

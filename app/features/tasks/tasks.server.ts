@@ -14,6 +14,8 @@ type Tools = {
   isClockTrusted: () => Promise<boolean>;
   /** The pause after each failed attempt; the last one repeats. */
   pausesMs?: readonly number[];
+  /** Whether all processes of the site run on one machine. */
+  isOneMachine?: boolean;
   leaseMs?: number;
   lookEveryMs?: number;
 };
@@ -29,6 +31,9 @@ const retryPausesMs = [5 * second, 30 * second, 2 * minute, 10 * minute, 30 * mi
  */
 const usualLeaseMs = 5 * minute;
 
+/** The same where all processes are on one machine, and go by one clock. */
+const leaseOfOneMachineMs = minute;
+
 /** No task is tried again later: twice the longest pause, because clocks of machines differ. */
 const maxAheadMs = 2 * Math.max(...retryPausesMs);
 
@@ -37,7 +42,8 @@ const maxClosingMs = 5 * second;
 
 /** Does tasks when they are due, one at a time, until it is closed. Several processes may do so at once. */
 export function openTasks(tools: Tools): { wake(): void; close(): Promise<void> } {
-  const { db, log, clock, isClockTrusted, leaseMs = usualLeaseMs, lookEveryMs = 15 * second } = tools;
+  const { db, log, clock, isClockTrusted, isOneMachine = false, lookEveryMs = 15 * second } = tools;
+  const { leaseMs = isOneMachine ? leaseOfOneMachineMs : usualLeaseMs } = tools;
   const kinds = Object.keys(tools.handlers);
   const stopping = new AbortController();
   const stopped = stopping.signal;

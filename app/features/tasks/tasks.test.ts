@@ -91,6 +91,24 @@ describeOnBothEngines('tasks', (engine) => {
     expect(runs).toBe(1);
   });
 
+  test.for([
+    [true, 60_000],
+    [false, 300_000],
+  ] as const)(
+    'of a killed process wait no longer than clocks may differ, one machine: %s',
+    async ([isOneMachine, ms]) => {
+      const { db, put, run } = await open(engine);
+      await put('one', 10);
+      const over = Promise.withResolvers<void>();
+      const handler: TaskHandler = () => over.promise.then(() => null);
+      run({ handler, clock: { now: () => 10 }, isOneMachine });
+      const until = async () =>
+        (await db.kysely.selectFrom('tasks').select('next_at').executeTakeFirstOrThrow()).next_at;
+      await expect.poll(until).toBe(10 + ms);
+      over.resolve();
+    },
+  );
+
   test('of a kind that a process does not know wait for one that does, and hold up no other', async () => {
     const { db, put, run, done } = await open(engine);
     await db.transaction((inner) =>
@@ -149,15 +167,18 @@ async function open(engine: TestEngine) {
       isClockTrusted = async () => true,
       clock = Date,
       leaseMs,
+      isOneMachine = false,
     }: {
       handler: TaskHandler;
       db?: Db;
       isClockTrusted?: () => Promise<boolean>;
       clock?: { now(): number };
       leaseMs?: number;
+      isOneMachine?: boolean;
     }) {
       const tasks = openTasks({
         ...{ db: through, log: createLog('silent'), clock, handlers: { test: handler }, isClockTrusted },
+        isOneMachine,
         ...{ pausesMs: [20, 40], lookEveryMs: 50, ...(leaseMs !== undefined && { leaseMs }) },
       });
       onTestFinished(() => tasks.close());
