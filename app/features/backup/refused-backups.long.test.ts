@@ -25,7 +25,7 @@ const refusals: [string, (contents: ZipContents) => void, string][] = [
   ['a row without what it must have', withRows('places', '{"slug":"canggu"}'), 'at places'],
   ['a row that names none that is there', withRows('offers', '{"listing_id":404}'), 'at offers'],
   ['no row where there is always one', withRows('catalogue', ''), 'do not fit'],
-  ['a file of another name', withFileKey('originals/../../evil'), 'files.jsonl'],
+  ['a file of another name', withFileKey('originals/.evil'), 'files.jsonl'],
   ['a file of no name', withFileKey('Evil'), 'files.jsonl'],
   ['a row of no plain values', withRows('places', '{"slug":{"$ne":null}}'), 'at places'],
   ['a table of somebody else', withRows('pg_authid', '{"rolname":"x"}'), 'at pg_authid'],
