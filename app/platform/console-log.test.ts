@@ -4,7 +4,14 @@ import { createLog } from './log.ts';
 
 test('what a library writes to the console is a line of the log, without what it quotes', () => {
   const lines: string[] = [];
-  const console = { debug() {}, error() {}, info() {}, log() {}, warn() {} };
+  const nothing = () => {};
+  const console: NonNullable<Parameters<typeof logConsole>[1]> = {
+    debug: nothing,
+    error: nothing,
+    info: nothing,
+    log: nothing,
+    warn: nothing,
+  };
   logConsole(createLog('info', { write: (line) => void lines.push(line), flush() {} }), console);
   console.warn('The URL path "/contact/jane.doe@mail.example%E0%A4%A" could not be decoded');
   console.info(`GET /contact/jane.doe@mail.example\n{"level":60}`);
