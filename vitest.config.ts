@@ -36,9 +36,9 @@ const beforeRelease = [
   // `npm run test:faults` has all of them.
   ...[
     ...['backup/lost-machine', 'database/database-away', 'database/database-faults', 'desk/password-guesses'],
-    ...['disk/disk-full', 'hostile/canaries', 'hostile/hostile-uploads', 'kill-rounds'],
+    ...['disk/disk-full', 'hostile/canaries', 'hostile/hostile-uploads', 'hostile/inherited-names', 'kill-rounds'],
     ...['leads/failing-mail', 'leads/killed-under-load', 'machine/machine-faults', 'records/killed-bulk'],
-    ...['records/killed-desk', 'records/killed-import', 'records/killed-upload', 'slow-clients'],
+    ...['records/killed-desk', 'records/killed-import', 'records/killed-upload', 'slow-bodies', 'slow-clients'],
     ...['storage/storage-away'],
   ].map((name) => `tests/faults/${name}.long.test.ts`),
   'tests/basemap/extract.long.test.ts',
