@@ -29,6 +29,7 @@ describeOnBothEngines('homes side by side', (engine) => {
     const rows = new Map(groups.flatMap((group) => group.rows).map((row) => [row.label, row]));
     return {
       ids: homes.map(({ id }) => id),
+      paths: homes.map(({ path }) => path),
       words,
       labels: [...rows.keys()],
       texts: (label: string) => rows.get(label)?.cells.map(({ text }) => text),
@@ -86,6 +87,18 @@ describeOnBothEngines('homes side by side', (engine) => {
 
   test('a rent and a price are not measured against each other', async () => {
     expect((await load('?ids=1,4')).marks('Price')).toEqual([null, null]);
+  });
+
+  test('a home stands there by the offer that the address names', async () => {
+    const pages = openTestPages(engine, [
+      listingDraft({ offers: [saleOffer({ price: usd(250_000) }), rentOffer({ period: 'year', price: usd(19_500) })] }),
+      listingDraft({ offers: [rentOffer({ period: 'year', price: usd(29_000) })] }),
+    ]);
+    const page = await load('?ids=1,2&offers=1-rent-year', pages);
+    expect(page.texts('Price')).toEqual(['$19,500 / year', '$29,000 / year']);
+    expect(page.marks('Price')).toEqual(['least', null]);
+    expect(page.paths).toEqual(['/property/1?offer=rent-year', '/property/2']);
+    expect((await load('?ids=1,2', pages)).texts('Price')).toEqual(['$250,000', '$29,000 / year']);
   });
 
   test('nothing is asked of a plot that it does not have', async () => {

@@ -1,8 +1,7 @@
 import { href } from 'react-router';
-import { compareAddress, readCompared } from '#app/features/listings/compare/compare-address.ts';
 import { findComparePage } from '#app/features/listings/compare/compare-page.server.ts';
 import { CompareTable } from '#app/features/listings/compare/compare-table.tsx';
-import { askAddress } from '#app/features/listings/favorites/favorites-address.ts';
+import { askAddress, compareAddress, readHomes } from '#app/features/listings/favorites/favorites-address.ts';
 import { viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { readLanguage, withLanguage } from '#app/i18n/languages.ts';
@@ -17,7 +16,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const options = viewOptions(services, readLanguage(searchParams.get('lang')));
-  return findComparePage(services.db, readCompared(searchParams), options);
+  return findComparePage(services.db, readHomes(searchParams), options);
 }
 
 export default function Compare({ loaderData }: Route.ComponentProps) {
@@ -25,12 +24,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
   const { homes, words } = loaderData;
   return (
     <div className="page compare-page">
-      <PageHead
-        title={words.heading}
-        description={words.lead}
-        address={compareAddress(homes.map(({ id }) => id))}
-        indexed={false}
-      />
+      <PageHead title={words.heading} description={words.lead} address={compareAddress(homes)} indexed={false} />
       <Breadcrumb
         crumbs={[
           { text: t('favorites.crumb_home'), to: href('/') },
@@ -54,7 +48,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
         <>
           <CompareTable {...loaderData} />
           <p className="compare-ask">
-            <Link to={askAddress(homes.map(({ id }) => id))} className="btn btn-primary">
+            <Link to={askAddress(homes)} className="btn btn-primary">
               {t('favorites.ask', { count: homes.length })}
             </Link>
           </p>
@@ -75,7 +69,7 @@ export default function Compare({ loaderData }: Route.ComponentProps) {
 
 function Ways({ homes, words }: Route.ComponentProps['loaderData']) {
   const { language } = useI18n();
-  const address = withLanguage(compareAddress(homes.map(({ id }) => id)), language);
+  const address = withLanguage(compareAddress(homes), language);
   return (
     <div className="compare-ways">
       <label className="compare-check">

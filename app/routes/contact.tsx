@@ -20,7 +20,7 @@ import { ContactInquiry, contactLead, ownerIntake, ownerLead } from '#app/featur
 import { OwnerForm, ownerFormPath } from '#app/features/leads/owner-form.tsx';
 import { submitLead } from '#app/features/leads/submit-lead.ts';
 import { findAskedHomes } from '#app/features/listings/favorites/asked-homes.server.ts';
-import { readIds } from '#app/features/listings/favorites/favorites-address.ts';
+import { readHomes } from '#app/features/listings/favorites/favorites-address.ts';
 import { placeOptions } from '#app/features/listings/search/filter-options.ts';
 import { MapPlan } from '#app/features/places/map/map-plan.tsx';
 import { mapWorld } from '#app/features/places/map/map-world.server.ts';
@@ -54,7 +54,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     consent: consentOf(services.legal.version, language),
     usually: usually(services.answerTime.minutes(), language),
     inquiryType: readInquiryType(searchParams.get('inquiry_type')),
-    about: await findAskedHomes(services.db, readIds(searchParams.get('ids')), language),
+    about: await findAskedHomes(services.db, readHomes(searchParams), language),
     /** The areas for the owners' form; null for the contact form. */
     areas: isOwners(searchParams) ? placeOptions(services.catalogue.places, language) : null,
   };

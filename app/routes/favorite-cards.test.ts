@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ListingCardView } from '#app/features/listings/view/listing-card-view.ts';
-import { listingDraft, saleOffer } from '#tests/factories.ts';
+import { listingDraft, rentOffer, saleOffer } from '#tests/factories.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 import { openTestPages } from '#tests/test-pages.ts';
 import type { Route } from './+types/favorite-cards.ts';
@@ -21,6 +21,14 @@ describeOnBothEngines('the cards of favorites', (engine) => {
     const cards = await load('?ids=5,4,3,2,1,999');
     expect(cards.map(({ id }) => id)).toEqual([5, 2, 1]);
     expect(cards.map(({ offer }) => offer.closed)).toEqual([false, true, false]);
+  });
+
+  test('show the offer that each is listed for, while visitors may see it', async () => {
+    const both = listingDraft({ offers: [saleOffer(), rentOffer({ period: 'year' })] });
+    const let_ = listingDraft({ offers: [saleOffer(), rentOffer({ period: 'year', standardStatus: 'Withdrawn' })] });
+    const cards = await load('?ids=1,2,3&offers=1-rent-year,2-rent-year,x,3', [both, let_, both]);
+    expect(cards.map(({ offer }) => offer.kind)).toEqual(['rent', 'sale', 'sale']);
+    expect(cards.map(({ path }) => path)).toEqual(['/property/1?offer=rent-year', '/property/2', '/property/3']);
   });
 
   test('speak the language of the page', async () => {

@@ -2,7 +2,7 @@ import { href } from 'react-router';
 import { Fault } from '#app/features/agency/error-pages.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
 import { FavoriteListings } from '#app/features/listings/favorites/favorite-listings.tsx';
-import { readIds, sharedListAddress } from '#app/features/listings/favorites/favorites-address.ts';
+import { readHomes, sharedListAddress } from '#app/features/listings/favorites/favorites-address.ts';
 import { favoritesWords, findSharedList } from '#app/features/listings/favorites/favorites-page.server.ts';
 import { NoScript } from '#app/features/listings/favorites/no-favorites.tsx';
 import { SharedList } from '#app/features/listings/favorites/shared-list.tsx';
@@ -19,12 +19,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { searchParams } = new URL(request.url);
   const language = readLanguage(searchParams.get('lang'));
-  const ids = readIds(searchParams.get('ids'));
+  const homes = readHomes(searchParams);
   return {
     picture: offeredAgencyPicture(services, 'heroRice'),
     words: favoritesWords(language),
     /** The list that an address with `ids` shows, whoever opens it. */
-    shared: ids.length > 0 ? await findSharedList(services.db, ids, viewOptions(services, language)) : null,
+    shared: homes.length > 0 ? await findSharedList(services.db, homes, viewOptions(services, language)) : null,
   };
 }
 
@@ -40,10 +40,14 @@ export default function Favorites({ loaderData: { picture, words, shared } }: Ro
   const { t } = useI18n();
   const crumbs = [{ text: t('favorites.crumb_home'), to: href('/') }];
   if (shared) {
-    const ids = shared.cards.map(({ id }) => id);
     return (
       <div className="page favorites">
-        <PageHead title={shared.title} description={shared.lead} address={sharedListAddress(ids)} indexed={false} />
+        <PageHead
+          title={shared.title}
+          description={shared.lead}
+          address={sharedListAddress(shared.cards)}
+          indexed={false}
+        />
         <Breadcrumb
           crumbs={[...crumbs, { text: t('favorites.crumb_favorites'), to: href('/favorites') }]}
           here={shared.title}

@@ -164,6 +164,20 @@ describeOnBothEngines('after sending', (engine) => {
   });
 });
 
+describeOnBothEngines('the home beside what was sent', (engine) => {
+  test('leads with the offer that the visitor asked about', async () => {
+    const { send, open } = await openSent(engine);
+    const { card, path } = await open(await send(inquiry, '?offer=rent-month'));
+    expect([card.offer.kind, card.path, path]).toEqual([
+      'rent',
+      '/property/1?offer=rent-month',
+      '/property/1?offer=rent-month',
+    ]);
+    const plain = await open(await send({ ...inquiry, message: 'Is it for sale?' }));
+    expect([plain.card.offer.kind, plain.card.path]).toEqual(['sale', '/property/1']);
+  });
+});
+
 async function openSent(engine: TestEngine) {
   const pages = await openTestPages(engine, smallCatalogue);
   const { kysely } = pages.services.db;

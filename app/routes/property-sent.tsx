@@ -9,13 +9,11 @@ import { keepSent } from '#app/features/leads/sent/keep-sent.ts';
 import { SentGone } from '#app/features/leads/sent/sent-gone.tsx';
 import { SentPage } from '#app/features/leads/sent/sent-page.tsx';
 import { visibility } from '#app/features/listings/listing.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { readListingId } from '#app/features/listings/listing-path.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
-import { offerAddress, offerOfPage } from '#app/features/listings/offer-address.ts';
-import { shownOffer } from '#app/features/listings/offer-match.ts';
+import { namedOffer, offerNamedIn } from '#app/features/listings/offer-address.ts';
 import { ListingCard } from '#app/features/listings/view/listing-card.tsx';
-import { listingCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { offerCard, viewOptions } from '#app/features/listings/view/listing-card-view.ts';
 import { findSimilarCards } from '#app/features/listings/view/listing-cards.server.ts';
 import { SimilarListings } from '#app/features/listings/view/listing-detail.tsx';
 import { phoneSizes } from '#app/features/media/media-picture.tsx';
@@ -45,11 +43,14 @@ export async function loader({ request, params, context }: Route.LoaderArgs) {
   const id = readListingId(params.id);
   const listing = id === null ? null : await findListing(services.db, id);
   if (!listing || lead.listingId !== id || visibility(listing) === 'hidden') throw data(null, { status: 404 });
-  const offer = offerOfPage(listing, lead.page) ?? shownOffer(listing, noFilters);
+  const offer = namedOffer(listing, offerNamedIn(lead.page));
+  const card = offerCard(listing, offer, options);
   return {
-    ...{ id: listing.id, view, path: offerAddress(listing, offer) },
+    id: listing.id,
+    view,
+    path: card.path,
     calendar: view.viewing && `${href('/property/:id/sent/viewing.ics', params)}?${new URLSearchParams({ key })}`,
-    card: listingCard(listing, noFilters, options),
+    card,
     similar: await findSimilarCards(services, { listing, offer }, options),
   };
 }

@@ -17,6 +17,7 @@ const removed = 40;
 const hearts = ({ page }: Visitor) => page.locator('.card .heart');
 const titles = ({ page }: Visitor) => page.locator('.card-title').allTextContents();
 const badge = ({ page }: Visitor) => page.locator('.favorites-link bdi');
+const priceOf = (card: Locator) => card.locator('.card-price').first().textContent();
 const isFocused = (element: Locator) => element.evaluate((one) => one === document.activeElement);
 const stored = ({ page }: Visitor) => page.evaluate(() => localStorage.getItem('favoriteProperties'));
 
@@ -45,6 +46,34 @@ describe('a visitor keeps favorites', () => {
     await expect.poll(() => titles(visitor)).toEqual([third, first]);
     await visitor.open('/favorites?lang=ar');
     await expect.poll(() => page.locator('.card').count()).toBe(2);
+  });
+
+  test('by the offer they were found by, also side by side and in what they share', async () => {
+    const visitor = await site.visit();
+    const { page } = visitor;
+    await visitor.open('/properties?status=For+Rent&limit=100');
+    const card = page.locator('.card', { has: page.locator('a[href*="offer=rent"]') }).first();
+    const link = card.locator('h2 a');
+    const [title, path, price] = [await link.textContent(), await link.getAttribute('href'), await priceOf(card)];
+    await card.locator('.heart').click();
+    await page.locator('.card:not(:has(a[href*="offer="])) .heart').first().click();
+    await expect.poll(() => badge(visitor).textContent()).toBe('2');
+    await page.locator('.favorites-link').click();
+    await page.waitForURL('**/favorites');
+    const saved = page.locator('.card', { hasText: String(title) });
+    await expect.poll(() => priceOf(saved)).toBe(price);
+    expect(await saved.locator('h2 a, h3 a').getAttribute('href')).toBe(path);
+    await saved.locator('.badge-rent').waitFor();
+    expect(JSON.parse(String(await stored(visitor))).every(Number.isInteger)).toBe(true);
+
+    await page.getByRole('link', { name: 'Compare' }).click();
+    await page.waitForURL('**/compare?*');
+    expect(await page.locator(`.compare-title[href="${path}"]`).textContent()).toBe(title);
+    const withoutScript = await site.visit({ scripts: false });
+    await withoutScript.open(visitor.where());
+    expect(await withoutScript.page.locator(`.compare-title[href="${path}"]`).textContent()).toBe(title);
+    await withoutScript.open(visitor.where().replace('/compare', '/favorites'));
+    expect(await priceOf(withoutScript.page.locator('.card', { hasText: String(title) }))).toBe(price);
   });
 
   test('in two tabs at once', async () => {

@@ -11,10 +11,12 @@ type Props = {
   title: string;
   /** Kept with it; null where it is not shown. */
   listPrice: ListPrice | null;
+  /** Which of its offers is shown; null for the one that its page leads with. */
+  offer: string | null;
 };
 
 /** The heart button of a listing. Hidden without scripts. */
-export function FavoriteButton({ id, title, listPrice }: Props) {
+export function FavoriteButton({ id, title, listPrice, offer }: Props) {
   const { language, t } = useI18n();
   const isFavorite = useSyncExternalStore(
     favorites.subscribe,
@@ -23,7 +25,7 @@ export function FavoriteButton({ id, title, listPrice }: Props) {
   );
   function toggle() {
     const at = favorites.ids().indexOf(id);
-    const before = replaceDetails(id, isFavorite || !listPrice ? undefined : { listPrice });
+    const before = replaceDetails(id, isFavorite ? undefined : detailsOf(listPrice, offer));
     if (isFavorite) favorites.remove(id);
     else favorites.add(id);
     showToast({
@@ -49,6 +51,12 @@ export function FavoriteButton({ id, title, listPrice }: Props) {
       <Icon name="heart" size={20} />
     </button>
   );
+}
+
+/** What is kept with a favorite from the first; undefined for nothing. */
+export function detailsOf(listPrice: ListPrice | null, offer: string | null): FavoriteDetails | undefined {
+  if (listPrice) return { listPrice };
+  return offer === null ? undefined : { offer };
 }
 
 /** Returns those before. Their code comes when it is needed first; where it does not, the list alone is kept. */

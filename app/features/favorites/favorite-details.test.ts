@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { maxNote, openFavoriteDetails } from './favorite-details.ts';
+import { maxNote, openFavoriteDetails, savedOffer } from './favorite-details.ts';
 
 const key = 'favoriteDetails';
 const listPrice = { offer: 'sale-freehold', amount: 595_000, currency: 'USD' };
@@ -34,6 +34,14 @@ function openDevice(stored?: string) {
   }
   return Object.assign(device, { openTab });
 }
+
+test('the offer that a favorite was saved by is the one of its price, or else its own', () => {
+  const details = openDevice().openTab();
+  details.replace(7, { listPrice });
+  details.replace(8, { offer: 'rent-year' });
+  details.replace(9, { note: 'Loud' });
+  expect([7, 8, 9, 10].map((id) => savedOffer(details.all()[id]))).toEqual(['sale-freehold', 'rent-year', null, null]);
+});
 
 test('a note and a price are kept by id, beside each other', () => {
   const device = openDevice();

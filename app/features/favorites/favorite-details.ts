@@ -9,7 +9,13 @@ export type FavoriteDetails = {
   note?: string;
   /** What it asked when it was saved. */
   listPrice?: ListPrice;
+  /** By which of its offers it was saved, where nothing is shown that it asked. */
+  offer?: string;
 };
+
+/** By which of its offers a favorite was saved; null where that is not known. */
+export const savedOffer = (details: FavoriteDetails | undefined): string | null =>
+  details?.listPrice?.offer ?? details?.offer ?? null;
 
 type AllDetails = Readonly<Record<number, FavoriteDetails>>;
 
@@ -57,11 +63,13 @@ function readDetails(text: string | null): AllDetails {
 
 function readOne(details: unknown): FavoriteDetails {
   if (!isRecord(details)) throw new TypeError('Not the details of a favorite');
-  const { note, listPrice } = details;
+  const { note, listPrice, offer } = details;
   if (note !== undefined && typeof note !== 'string') throw new TypeError('Not a note');
+  if (offer !== undefined && typeof offer !== 'string') throw new TypeError('Not the name of an offer');
   return {
     ...(note !== undefined && { note: beginningOf(note) }),
     ...(listPrice !== undefined && { listPrice: readListPrice(listPrice) }),
+    ...(offer !== undefined && { offer }),
   };
 }
 

@@ -20,7 +20,17 @@ export function readOffer(listing: Pick<Listing, 'offers'>, name: string | null)
 
 /** The offer that the address of a listing's page names; null where it names none. */
 export function offerOfPage(listing: Pick<Listing, 'offers'>, page: string): Offer | null {
-  return readOffer(listing, new URLSearchParams(page.split('?', 2)[1]).get(offerParameter));
+  return readOffer(listing, offerNamedIn(page));
+}
+
+/** What the parameter of a listing's address says; null without one. */
+export function offerNamedIn(page: string): string | null {
+  return new URLSearchParams(page.split('?', 2)[1]).get(offerParameter);
+}
+
+/** The offer of that name, or the one that the listing's page leads with by itself. */
+export function namedOffer(listing: Pick<Listing, 'offers'>, name: string | null): Offer {
+  return readOffer(listing, name) ?? shownOffer(listing, noFilters);
 }
 
 /** `rent-month`, `sale-freehold`; the second such offer of a listing is `rent-month-2`. */

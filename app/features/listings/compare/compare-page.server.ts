@@ -1,8 +1,7 @@
-import { visibility } from '#app/features/listings/listing.ts';
-import { noFilters } from '#app/features/listings/listing-filters.ts';
-import { findListings } from '#app/features/listings/listings.server.ts';
-import { isPriceShown, shownOffer } from '#app/features/listings/offer-match.ts';
-import { listingCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { type ListedHome, maxCompared } from '#app/features/listings/favorites/favorites-address.ts';
+import { isPriceShown } from '#app/features/listings/offer-match.ts';
+import { offerCard, type ViewOptions } from '#app/features/listings/view/listing-card-view.ts';
+import { findListedHomes } from '#app/features/listings/view/listing-cards.server.ts';
 import { shownMoneyInText } from '#app/features/listings/view/listing-words.ts';
 import { placeName } from '#app/features/places/place.ts';
 import type { Db } from '#db/tables.ts';
@@ -11,32 +10,25 @@ import { compareRows, compareWordsOf } from './compare-rows.server.ts';
 /** Homes beside each other: what heads their columns, the rows, and the words of the page. */
 export type ComparePage = Awaited<ReturnType<typeof findComparePage>>;
 
-/** Those of these listings that have a page of their own, in the order of `ids`. `leftOut` counts what did not fit. */
-export async function findComparePage(
-  db: Db,
-  { ids, leftOut }: { ids: readonly number[]; leftOut: number },
-  options: ViewOptions,
-) {
+/** The first four of these homes, without those that have no page of their own. */
+export async function findComparePage(db: Db, all: readonly ListedHome[], options: ViewOptions) {
   const { language, now } = options;
-  const listings = (await findListings(db, ids, language)).filter((listing) =>
-    ['searchable', 'closed'].includes(visibility(listing)),
-  );
-  const cards = listings.map((listing) => listingCard(listing, noFilters, options));
-  const homes = listings.map((listing) => {
-    const offer = shownOffer(listing, noFilters);
-    return {
-      listing,
-      offer,
-      hasPrice: isPriceShown(offer, options),
-      price: shownMoneyInText(offer, options, language),
-    };
-  });
+  const asked = all.slice(0, maxCompared);
+  const leftOut = all.length - asked.length;
+  const found = await findListedHomes(db, asked, language);
+  const cards = found.map(({ listing, offer }) => offerCard(listing, offer, options));
+  const homes = found.map(({ listing, offer }) => ({
+    listing,
+    offer,
+    hasPrice: isPriceShown(offer, options),
+    price: shownMoneyInText(offer, options, language),
+  }));
   const words = compareWordsOf(language);
-  const count = listings.length;
-  const gone = ids.length - count;
+  const count = found.length;
+  const gone = asked.length - count;
   return {
     homes: cards.map(({ id, path, title, titleLanguage, listPrice, picture }, index) => {
-      const slug = listings[index]?.place ?? '';
+      const slug = found[index]?.listing.place ?? '';
       const place = placeName(options.places.get(slug), slug, language);
       return { id, path, title, titleLanguage, place, listPrice, picture };
     }),

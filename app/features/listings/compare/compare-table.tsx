@@ -1,4 +1,5 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
+import { offerNamedIn } from '#app/features/listings/offer-address.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -37,7 +38,7 @@ function ColumnHead({ id, path, title, titleLanguage, place, listPrice, picture 
     <th scope="col">
       <div className="compare-media">
         {picture ? <MediaPicture {...picture} sizes={sizes} loading="eager" /> : <NoImage text={t('card.no_image')} />}
-        <FavoriteButton id={id} title={title} listPrice={listPrice} />
+        <FavoriteButton id={id} title={title} listPrice={listPrice} offer={offerNamedIn(path)} />
       </div>
       <Link to={path} className="compare-title" {...foreignText(titleLanguage, language)}>
         {title}

@@ -3,6 +3,7 @@ import { findFavoriteCards } from '#app/features/listings/view/listing-cards.ser
 import { loadTranslators } from '#app/i18n/catalogues.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
+import type { ListedHome } from './favorites-address.ts';
 import type en from './words/en.json';
 
 const wordsOf = await loadTranslators<typeof en>((tag) => import(`./words/${tag}.json`, { with: { type: 'json' } }));
@@ -32,10 +33,10 @@ export function favoritesWords(language: Language) {
 export type SharedList = Awaited<ReturnType<typeof findSharedList>>;
 
 /** Somebody's list as its address names it: the cards in its order, and its words. `gone` is null when all are there. */
-export async function findSharedList(db: Db, ids: readonly number[], options: ViewOptions) {
-  const cards = await findFavoriteCards(db, ids, options);
+export async function findSharedList(db: Db, homes: readonly ListedHome[], options: ViewOptions) {
+  const cards = await findFavoriteCards(db, homes, options);
   const words = wordsOf(options.language);
-  const gone = ids.length - cards.length;
+  const gone = homes.length - cards.length;
   return {
     cards,
     title: words('shared_title'),

@@ -1,13 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { compareAddress, maxCompared } from '#app/features/listings/compare/compare-address.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
 import { Link } from '#app/ui/link.tsx';
 import { ShareButton } from '#app/ui/share-button.tsx';
-import { askAddress, maxAsked, sharedListAddress } from './favorites-address.ts';
+import { askAddress, compareAddress, maxAsked, maxCompared, sharedListAddress } from './favorites-address.ts';
 import type { FavoritesWords } from './favorites-page.server.ts';
 
-type Titled = { id: number; title: string };
+type Titled = { id: number; title: string; path: string };
 
 type Props = { listings: readonly Titled[]; words: FavoritesWords };
 
@@ -19,15 +18,14 @@ type WaysProps = Props & {
 /** What to do with a list of homes: compare them, share them, ask about them. */
 export function ListWays({ listings, words, children }: WaysProps) {
   const { t, language } = useI18n();
-  const ids = listings.map(({ id }) => id);
-  const address = () => window.location.origin + withLanguage(sharedListAddress(ids), language);
+  const address = () => window.location.origin + withLanguage(sharedListAddress(listings), language);
   return (
     <div className="list-ways">
       {children}
       <CompareWay listings={listings} words={words} />
       <ShareButton label={words.share} title={t('favorites.title')} address={address} />
-      <Link to={askAddress(ids)} className={children ? 'btn btn-line' : 'btn btn-primary'}>
-        {t('favorites.ask', { count: Math.min(ids.length, maxAsked) })}
+      <Link to={askAddress(listings)} className={children ? 'btn btn-line' : 'btn btn-primary'}>
+        {t('favorites.ask', { count: Math.min(listings.length, maxAsked) })}
       </Link>
     </div>
   );
@@ -40,7 +38,7 @@ function CompareWay({ listings, words }: Props) {
   if (all.length < 2) return null;
   if (all.length <= maxCompared) {
     return (
-      <Link to={compareAddress(all)} className="btn btn-line">
+      <Link to={compareAddress(listings)} className="btn btn-line">
         {words.compare}
       </Link>
     );
@@ -63,7 +61,7 @@ function CompareWay({ listings, words }: Props) {
             {title}
           </label>
         ))}
-        <Link to={compareAddress(ids)} className="btn btn-primary">
+        <Link to={compareAddress(listings.filter(({ id }) => ids.includes(id)))} className="btn btn-primary">
           {words.compare}
         </Link>
       </fieldset>

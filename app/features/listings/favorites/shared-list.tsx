@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
+import { detailsOf } from '#app/features/favorites/favorite-button.tsx';
 import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
+import { offerNamedIn } from '#app/features/listings/offer-address.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';
@@ -43,9 +45,9 @@ function Keep({ list: { cards, keep, kept } }: { list: List }) {
   function add() {
     const added = cards.filter(({ id }) => !favorites.ids().includes(id));
     // The last added is shown first.
-    for (const { id, listPrice } of added.toReversed()) {
+    for (const { id, path, listPrice } of added.toReversed()) {
       favorites.add(id);
-      favoriteDetails.replace(id, listPrice ? { listPrice } : undefined);
+      favoriteDetails.replace(id, detailsOf(listPrice, offerNamedIn(path)));
     }
     showToast({
       icon: 'heart',

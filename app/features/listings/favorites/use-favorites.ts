@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { href } from 'react-router';
-import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
+import { favoriteDetails, savedOffer } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
 import type { FavoriteCardView } from '#app/features/listings/view/listing-cards.server.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -8,25 +8,30 @@ import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Translate } from '#app/i18n/translate.ts';
 import { loadErrorMessage } from '#app/ui/load-error.tsx';
 import { loadJson } from '#app/ui/load-json.ts';
-import { maxFavoriteCards } from './favorites-address.ts';
+import { homesQuery, type ListedHome, maxFavoriteCards } from './favorites-address.ts';
 
 /** The visitor's favorites with their listings, which the server returns by id. */
 export function useFavorites() {
   const { language, t } = useI18n();
-  const ids = useSyncExternalStore<readonly number[] | null>(favorites.subscribe, favorites.ids, () => null);
-  const [known, setKnown] = useState<ReadonlyMap<number, FavoriteCardView>>(new Map());
+  const text = useSyncExternalStore<string | null>(subscribe, savedHomes, () => null);
+  const homes = useMemo(() => (text === null ? null : (JSON.parse(text) as ListedHome[])), [text]);
+  const [known, setKnown] = useState<ReadonlyMap<number, KnownHome>>(new Map());
   const [error, setError] = useState<string | null>(null);
   const [gone, setGone] = useState(0);
-  const missing = (ids ?? []).filter((id) => !known.has(id)).join();
+  const missing = JSON.stringify((homes ?? []).filter(({ id, offer }) => known.get(id)?.offer !== offer));
 
   useEffect(() => {
-    if (missing === '' || error !== null) return;
-    const requested = missing.split(',').map(Number);
+    const requested = JSON.parse(missing) as ListedHome[];
+    if (requested.length === 0 || error !== null) return;
     const controller = new AbortController();
     loadFavorites(requested, { language, t }, controller.signal)
       .then((cards) => {
-        const found = new Map(cards.map((card) => [card.id, card]));
-        const lost = requested.filter((id) => !found.has(id));
+        const byId = new Map(cards.map((card) => [card.id, card]));
+        const found = requested.flatMap(({ id, offer }): [number, KnownHome][] => {
+          const card = byId.get(id);
+          return card ? [[id, { card, offer }]] : [];
+        });
+        const lost = requested.flatMap(({ id }) => (byId.has(id) ? [] : id));
         setKnown((before) => new Map([...before, ...found]));
         if (lost.length > 0) favorites.remove(...lost);
         for (const id of lost) favoriteDetails.replace(id, undefined);
@@ -40,11 +45,11 @@ export function useFavorites() {
 
   return {
     /** Those that are here, the last added first. */
-    listings: (ids ?? []).toReversed().flatMap((id) => known.get(id) ?? []),
+    listings: (homes ?? []).toReversed().flatMap(({ id }) => known.get(id)?.card ?? []),
     /** Some are still to come. */
-    isLoading: ids === null || (missing !== '' && error === null),
+    isLoading: homes === null || (missing !== '[]' && error === null),
     /** On the server, and until a script has looked. */
-    isUnknown: ids === null,
+    isUnknown: homes === null,
     /** Why the rest did not come. */
     error,
     /** How many were no longer there and have been taken off the list. */
@@ -53,16 +58,32 @@ export function useFavorites() {
   };
 }
 
+/** A card, and the offer it was requested for. */
+type KnownHome = { card: FavoriteCardView; offer: string | null };
+
+/** The favorites as JSON: a text stays the same while they do. */
+const savedHomes = (): string =>
+  JSON.stringify(favorites.ids().map((id): ListedHome => ({ id, offer: savedOffer(favoriteDetails.all()[id]) })));
+
+function subscribe(onChange: () => void): () => void {
+  const leave = [favorites.subscribe(onChange), favoriteDetails.subscribe(onChange)];
+  return () => {
+    for (const each of leave) each();
+  };
+}
+
 /** The cards of these listings, without those that are no longer there. Throws as `loadJson` does. */
 async function loadFavorites(
-  ids: readonly number[],
+  homes: readonly ListedHome[],
   { language, t }: { language: Language; t: Translate },
   signal: AbortSignal,
 ): Promise<FavoriteCardView[]> {
-  const portions = Array.from({ length: Math.ceil(ids.length / maxFavoriteCards) }, (_, index) =>
-    ids.slice(index * maxFavoriteCards, (index + 1) * maxFavoriteCards),
+  const portions = Array.from({ length: Math.ceil(homes.length / maxFavoriteCards) }, (_, index) =>
+    homes.slice(index * maxFavoriteCards, (index + 1) * maxFavoriteCards),
   );
-  const addresses = portions.map((portion) => withLanguage(`${href('/favorites/cards')}?ids=${portion}`, language));
+  const addresses = portions.map((portion) =>
+    withLanguage(`${href('/favorites/cards')}?${homesQuery(portion)}`, language),
+  );
   const cards = await Promise.all(addresses.map((address) => loadJson<FavoriteCardView[]>(address, t, signal)));
   return cards.flat();
 }

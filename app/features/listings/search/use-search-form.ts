@@ -62,7 +62,6 @@ export async function addressOfForm(form: HTMLFormElement, rates = usDollars): P
  */
 export function useSearchForm() {
   const go = useGo();
-
   const money = useShownMoney();
 
   const here = useLocation();

@@ -70,8 +70,12 @@ export type FeaturedCardView = ListingCardView & { plate?: LabelledMeasure[] };
 
 /** The card of a listing, showing the offer that matches the filters. */
 export function listingCard(listing: Listing, filters: ListingFilters, options: ViewOptions) {
+  return offerCard(listing, matchingOffer(listing, filters, options.owners), options);
+}
+
+/** The card of a listing, showing this offer of it. */
+export function offerCard(listing: Listing, offer: Offer, options: ViewOptions) {
   const { language, now, places, owners } = options;
-  const offer = matchingOffer(listing, filters, owners);
   const place = places.get(listing.place);
   const { title, titleLanguage, description, descriptionLanguage } = listingText(listing, language);
   const [cover, ...more] = photographs(listing);

@@ -3,6 +3,7 @@ import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
 import { LeaseHairline } from '#app/features/listings/lease/lease-hairline.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
+import { offerNamedIn } from '#app/features/listings/offer-address.ts';
 import { HomeMark } from '#app/features/listings/owners/home-mark.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
@@ -125,7 +126,7 @@ function CardMedia({ listing, sizes, eager, onFollow }: MediaProps) {
         <NewBadge listing={listing} />
         <HomeMark listing={listing} />
       </p>
-      <FavoriteButton id={id} title={title} listPrice={listPrice} />
+      <FavoriteButton id={id} title={title} listPrice={listPrice} offer={offerNamedIn(path)} />
       {more.length > 0 ? (
         <CardCarousel cover={cover} more={more} sizes={sizes} path={path} onFollow={onFollow} />
       ) : (

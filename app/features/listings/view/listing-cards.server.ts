@@ -1,8 +1,9 @@
+import type { ListedHome } from '#app/features/listings/favorites/favorites-address.ts';
 import { type Listing, visibility } from '#app/features/listings/listing.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import { findFeaturedListings, findSearchable } from '#app/features/listings/listing-page.server.ts';
 import { findListings } from '#app/features/listings/listings.server.ts';
-import { offerName } from '#app/features/listings/offer-address.ts';
+import { namedOffer, offerName } from '#app/features/listings/offer-address.ts';
 import { isPriceShown, publicOffers, shownOffer } from '#app/features/listings/offer-match.ts';
 import { differenceWords } from '#app/features/listings/similar/difference-words.server.ts';
 import { similarCandidates } from '#app/features/listings/similar/similar-candidates.ts';
@@ -14,6 +15,7 @@ import {
   type ListingCardView,
   leadCard,
   listingCard,
+  offerCard,
   type ViewOptions,
   viewOptions,
 } from './listing-card-view.ts';
@@ -30,18 +32,25 @@ export async function findFeaturedCards(tools: Tools, language: Language): Promi
 /** A card, and which offers of the listing a visitor may see, by their names. */
 export type FavoriteCardView = ListingCardView & { offerNames: string[] };
 
-/** The cards of these listings in the order of `ids`: every one that has a page of its own, sold and let ones too. */
+/** The cards of these homes in their order: every one that has a page of its own, sold and let ones too. */
 export async function findFavoriteCards(
   db: Db,
-  ids: readonly number[],
+  homes: readonly ListedHome[],
   options: ViewOptions,
 ): Promise<FavoriteCardView[]> {
-  const listings = await findListings(db, ids, options.language);
-  const seen = listings.filter((listing) => ['searchable', 'closed'].includes(visibility(listing)));
-  return seen.map((listing) => ({
-    ...listingCard(listing, noFilters, options),
-    offerNames: publicOffers(listing).map((offer) => offerName(listing, offer)),
+  const found = await findListedHomes(db, homes, options.language);
+  return found.map(({ listing, offer }) => ({
+    ...offerCard(listing, offer, options),
+    offerNames: publicOffers(listing).map((each) => offerName(listing, each)),
   }));
+}
+
+/** Of these homes those that have a page of their own, in their order, each with the offer that it is listed by. */
+export async function findListedHomes(db: Db, homes: readonly ListedHome[], language: Language): Promise<Offered[]> {
+  const names = new Map(homes.map(({ id, offer }) => [id, offer]));
+  const listings = await findListings(db, [...names.keys()], language);
+  const seen = listings.filter((listing) => ['searchable', 'closed'].includes(visibility(listing)));
+  return seen.map((listing) => ({ listing, offer: namedOffer(listing, names.get(listing.id) ?? null) }));
 }
 
 /** A card, and how it differs from what is shown above it, in words; empty where that is not shown any more. */

@@ -2,6 +2,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
+import { offerNamedIn } from '#app/features/listings/offer-address.ts';
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
@@ -83,7 +84,7 @@ function Actions({ id, title, listPrice, link, summary }: Top) {
       >
         <Icon name="printer" size={20} />
       </button>
-      <FavoriteButton id={id} title={title} listPrice={listPrice} />
+      <FavoriteButton id={id} title={title} listPrice={listPrice} offer={offerNamedIn(link)} />
     </div>
   );
 }
