@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { href, useLocation } from 'react-router';
 import { loadPlaces } from '#app/features/places/load-places.ts';
+import { wholeIsland } from '#app/features/places/place.ts';
 import { formatNumber } from '#app/i18n/format.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
@@ -105,7 +106,7 @@ function AreaRows({
         choice={choiceOf(row, chosen)}
         isTabStop={row === tabStop}
         onFocus={() => setFocused(row.value)}
-        onChoose={(isOn) => choose(isOn ? [...others, ...slugsOf(row)] : others)}
+        onChoose={(isOn) => choose(row.value === wholeIsland ? [] : isOn ? [...others, ...slugsOf(row)] : others)}
       />
     );
   };
@@ -176,7 +177,9 @@ function useAliases(): AreaAliases {
 
 /** What is chosen: in the search shown, or since then. */
 function useChosen(value: string, list: Props['list']): Choice {
-  const [chosen, setChosen] = useState<readonly string[]>(() => (list.current ? chosenIn(list.current) : []));
+  const [chosen, setChosen] = useState<readonly string[]>(() =>
+    list.current ? chosenIn(list.current).filter((slug) => slug !== wholeIsland) : [],
+  );
   const [shown, setShown] = useState(value);
   if (shown !== value) {
     setShown(value);

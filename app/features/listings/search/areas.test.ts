@@ -17,10 +17,11 @@ const summary = (chosen: string[], language: 'en' | 'ar' = 'en') =>
   areasSummary(groupsIn(language), chosen, { t: translatorOf(language), language });
 const canggu = placeGroups[0]?.places ?? [];
 
-test('every place but the whole island stands in the list once, a group with the sum of its members', () => {
+test('every place stands in the list once, the whole island first, a group with the sum of its members', () => {
   const members = groups.flatMap((group) => (group.members.length > 0 ? group.members : [group]));
   const slugs = members.map(({ value }) => value);
-  expect(slugs.toSorted()).toEqual([...places.keys()].filter((slug) => slug !== 'bali').toSorted());
+  expect(slugs.toSorted()).toEqual([...places.keys()].toSorted());
+  expect([slugs[0], slugs.length]).toEqual(['bali', 65]);
   for (const { members: own, count } of groups)
     if (own.length > 0) expect(own.reduce((sum, one) => sum + (one.count ?? 0), 0)).toBe(count);
 });
@@ -41,12 +42,19 @@ test('a place in no group stands alone, after the groups', () => {
 });
 
 test('all of a group, some of it, or none is chosen', () => {
-  const [group] = groups;
+  const group = groups.find(({ label }) => label === 'Canggu and around');
   if (!group) throw new Error('no group');
   expect(choiceOf(group, slugsOf(group))).toBe('all');
   expect(choiceOf(group, ['berawa', 'ubud'])).toBe('some');
   expect(choiceOf(group, ['ubud'])).toBe('none');
   expect(chosenOptions(groups, [...canggu, 'ubud']).map(({ label }) => label)).toEqual(['Canggu and around', 'Ubud']);
+});
+
+test('the whole island is chosen while nothing narrows it', () => {
+  const [island] = groups;
+  if (!island) throw new Error('no island');
+  expect([choiceOf(island, []), choiceOf(island, ['ubud'])]).toEqual(['all', 'none']);
+  expect(chosenOptions(groups, [])).toEqual([]);
 });
 
 test('up to two names say what is chosen, beyond that how many areas', () => {

@@ -12,19 +12,22 @@ export const isGroup = ({ value }: FilterOption): boolean => value.includes(',')
 
 export const slugsOf = ({ value }: FilterOption): string[] => value.split(',');
 
-/** The places of a form by their groups, those without one last. What narrows nothing is none of them. */
+/** The places of a form by their groups: the whole island first, those without a group last. */
 export function areaGroups(options: readonly FilterOption[]): AreaGroup[] {
   const known = new Map(options.map((option) => [option.value, option]));
   const groups = options.filter(isGroup).map((group) => {
     return { ...group, members: slugsOf(group).flatMap((slug) => known.get(slug) ?? []) };
   });
   const grouped = new Set(['', wholeIsland, ...groups.flatMap(slugsOf)]);
+  const island = options.filter(({ value }) => value === wholeIsland);
   const alone = options.filter((option) => !isGroup(option) && !grouped.has(option.value));
-  return [...groups, ...alone.map((option) => ({ ...option, members: [] }))];
+  const single = (option: FilterOption) => ({ ...option, members: [] });
+  return [...island.map(single), ...groups, ...alone.map(single)];
 }
 
-/** Whether all places of an option are chosen, some, or none. */
+/** Whether all places of an option are chosen, some, or none. The whole island is while nothing narrows it. */
 export function choiceOf(option: FilterOption, chosen: readonly string[]): 'all' | 'some' | 'none' {
+  if (option.value === wholeIsland) return chosen.length === 0 ? 'all' : 'none';
   const slugs = slugsOf(option);
   const found = slugs.filter((slug) => chosen.includes(slug)).length;
   return found === slugs.length ? 'all' : found > 0 ? 'some' : 'none';
@@ -32,6 +35,7 @@ export function choiceOf(option: FilterOption, chosen: readonly string[]): 'all'
 
 /** The fewest options that stand for these places: whole groups, then the members of others. */
 export function chosenOptions(groups: readonly AreaGroup[], chosen: readonly string[]): FilterOption[] {
+  if (chosen.length === 0) return [];
   return groups.flatMap((group) =>
     choiceOf(group, chosen) === 'all' ? [group] : group.members.filter(({ value }) => chosen.includes(value)),
   );

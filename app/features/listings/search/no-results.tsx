@@ -62,7 +62,10 @@ export function NoResults({ total, last, narrowed, relaxations, view, addressOf 
  */
 export type Relaxation = ActiveFilter & { more: number; isNextDoor?: true };
 
-/** Links to the same search without one of its filters, or with more places. `first` is the class of the first one. */
+/**
+ * Links to the same search without one of its filters, or with more places, from its top: what is found besides may stand above what
+ * was found so far. `first` is the class of the first one.
+ */
 export function RelaxationLinks({
   relaxations,
   first,
@@ -72,7 +75,7 @@ export function RelaxationLinks({
 }) {
   const { t } = useI18n();
   return relaxations.map(({ label, without, more, isNextDoor }, index) => (
-    <Link key={without} to={without} className={`btn ${index === 0 ? first : 'btn-line'}`} keepScroll>
+    <Link key={without} to={without} className={`btn ${index === 0 ? first : 'btn-line'}`}>
       <span>
         <Phrase
           text={t(isNextDoor ? 'properties.next_door' : 'properties.remove_for_more', { count: more })}
