@@ -34,6 +34,7 @@ export function watchLayers(position: () => RouterPosition): BackCloses {
     if (backCloses.isStepWithinPage()) event.stopImmediatePropagation();
   });
   addEventListener('pageshow', ({ persisted }) => persisted && backCloses.resume());
+  letPressesClose();
   // After the router's links.
   addEventListener('click', (event) => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(ownLinks) : null;
@@ -42,4 +43,23 @@ export function watchLayers(position: () => RouterPosition): BackCloses {
   });
   backCloses.settle();
   return backCloses;
+}
+
+/** A press beside an open menu closes it, as the browser does, and follows no link. */
+function letPressesClose(): void {
+  let isClosing = false;
+  function press({ target }: Event) {
+    const menu = document.querySelector('.menu:popover-open');
+    isClosing = menu !== null && target instanceof Element && !menu.contains(target) && target.closest('a') !== null;
+  }
+  function click(event: Event) {
+    if (isClosing) {
+      event.preventDefault();
+      event.stopPropagation();
+    }
+    isClosing = false;
+  }
+  addEventListener('pointerdown', press, true);
+  addEventListener('keydown', press, true);
+  addEventListener('click', click, true);
 }

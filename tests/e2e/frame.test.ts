@@ -306,6 +306,23 @@ test('the language menu closes when the keyboard leaves it', async () => {
   await hasFocus(opener(page));
 });
 
+test('a press beside an open menu closes it and follows no link; the next one does', async () => {
+  const { page, open, where } = await site.visit();
+  await open('/properties');
+  const card = page.locator('.card h2 a').first();
+  for (const menu of ['#shown-menu', '#language-menu']) {
+    await page.locator(`[popovertarget="${menu.slice(1)}"]`).click();
+    await page.waitForFunction(() => history.state?.depth === 1);
+    await card.click();
+    await isHidden(page.locator(menu));
+    await page.waitForFunction(() => !history.state?.depth);
+    expect(where()).toBe('/properties');
+  }
+  const path = await card.getAttribute('href');
+  await card.click();
+  await expect.poll(where).toBe(path);
+});
+
 test('in Arabic the menu and the chat come from the other side', async () => {
   const { page, open } = await site.visit({ width: 390, reducedMotion: 'reduce' });
   await open('/?lang=ar');
