@@ -1,4 +1,4 @@
-import { type FormEvent, useContext, useId, useState } from 'react';
+import { type FormEvent, type MouseEvent, useContext, useId, useState } from 'react';
 import { href } from 'react-router';
 import { listingFilters } from '#app/features/listings/listing-filters.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
@@ -72,6 +72,15 @@ function useServedPrices(prices: readonly FilterOption[]): readonly FilterOption
   });
 }
 
+/** A label by itself only gives its list the focus. */
+function openList(event: MouseEvent<HTMLLabelElement>): void {
+  const list = event.currentTarget.control;
+  if (!(list instanceof HTMLSelectElement) || !('showPicker' in list)) return;
+  event.preventDefault();
+  list.focus();
+  list.showPicker();
+}
+
 type FieldProps = {
   name: 'location' | 'type' | 'status' | 'maxPrice';
   label?: string;
@@ -87,7 +96,10 @@ function PlinthField({ name, label, options, className = '', change }: FieldProp
   const filter = listingFilters[name];
   return (
     <div className={`plinth-field ${className}`}>
-      <label htmlFor={id}>{label ?? t(filter.label)}</label>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: keys open the list itself. */}
+      <label htmlFor={id} onClick={openList}>
+        {label ?? t(filter.label)}
+      </label>
       <select id={id} name={filter.param} className="select">
         <Options options={options} />
       </select>
