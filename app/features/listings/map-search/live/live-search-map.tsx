@@ -162,7 +162,7 @@ export function LiveSearchMap(props: Props) {
       marks: boxesOfMarks(shown, { t, words: wordsOfMarks, language }),
     });
   }, [live, pins, markers, first, t, wordsOfMarks, language]);
-  const how = drawing && map ? words('drawing') : null;
+  const how = drawing && map ? howToDraw(words) : null;
   const note = isLost ? words('not_loaded') : how;
   useEffect(() => onNote(note), [note, onNote]);
   useEffect(() => onFound(markers), [markers, onFound]);
@@ -223,4 +223,9 @@ function queryOf(filters: ListingFilters, language: string): string {
   const query = writeFilters(filters);
   query.set('lang', language);
   return query.toString();
+}
+
+/** Of a key only where there is one: what is pointed at exactly is pointed at by a mouse. */
+function howToDraw(words: ReturnType<typeof useLiveMapWords>): string {
+  return matchMedia('(pointer: fine)').matches ? `${words('drawing')} ${words('drawing_by_key')}` : words('drawing');
 }
