@@ -2,10 +2,8 @@ import { setImmediate as nextTask } from 'node:timers/promises';
 import fc from 'fast-check';
 import { createBrowserRouter, type NavigateOptions } from 'react-router';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#tests/property-runs.ts';
 import { createBackCloses } from './back-closes.ts';
-
-/** `BACK_WALKS=10000` walks as many paths as a release asks for. */
-const numRuns = Number(process.env['BACK_WALKS'] ?? 300);
 
 const origin = 'https://bale.example';
 const pages = ['/', '/about', '/properties', '/properties?type=Villa', '/property/1', '/contact#form'] as const;
@@ -244,7 +242,7 @@ test('walks through pages and layers are those of a plain site on which Back clo
       }
       tab.stop();
     }),
-    { numRuns },
+    propertyRuns,
   );
 });
 
@@ -261,6 +259,6 @@ test('however fast a visitor presses, address and page agree in the end, and Bac
       expectAgreement(tab);
       tab.stop();
     }),
-    { numRuns },
+    propertyRuns,
   );
 });
