@@ -5,8 +5,6 @@ import { isPlainClick } from './plain-click.ts';
 /** What lies over a page, what is below others first; `data-layer` has the media query under which something covers it. */
 const layers = ['[data-layer][open]', 'dialog[open]', '[popover=auto]:popover-open'];
 
-const ownLinks = 'a[href^="/"], a[href^="?"]';
-
 function findOpen(): HTMLElement[] {
   const all = layers.map((layer) => [...document.querySelectorAll<HTMLElement>(layer)]);
   return all.flat().filter(({ dataset: { layer } }) => layer === undefined || matchMedia(layer).matches);
@@ -37,8 +35,12 @@ export function watchLayers(position: () => RouterPosition): BackCloses {
   letPressesClose();
   // After the router's links.
   addEventListener('click', (event) => {
-    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(ownLinks) : null;
-    if (link?.target !== '' || !isPlainClick(event)) return;
+    const link =
+      event.target instanceof Element
+        ? event.target.closest<HTMLAnchorElement>('a[href]:not([target], [download])')
+        : null;
+    // The address of a choice in a menu is whole by then.
+    if (link?.origin !== location.origin || !isPlainClick(event)) return;
     if (backCloses.leaveFor(() => location.assign(link.href))) event.preventDefault();
   });
   backCloses.settle();

@@ -93,6 +93,7 @@ const countVisible = (selectors: string[]) =>
 function press({ selector, nth }: { selector: string; nth: number }): string | null {
   const all = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => each.checkVisibility());
   const pressed = all[nth % all.length];
+  pressed?.focus();
   pressed?.click();
   if (!(pressed instanceof HTMLAnchorElement)) return null;
   const { pathname, searchParams, search } = new URL(pressed.href);
