@@ -10,7 +10,7 @@ import {
   insertSource,
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
-import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
+import { importFileKey } from '#app/features/records/import/job/import-file-key.ts';
 import { usualMapping } from '#app/features/records/import/table/column-mapping.ts';
 import { csvRecord } from '#app/platform/csv/csv-record.ts';
 import { migrate } from '#app/platform/db/migrate.server.ts';

@@ -281,7 +281,12 @@ export type ListingDocumentTable = {
 export type ExchangeRateTable = { currency: string; per_usd: number; as_of: string };
 
 /** The version at which a listing last changed. Outlives the listing, so that others learn of its removal. */
-export type ListingVersionTable = { listing_id: number; version: number };
+export type ListingVersionTable = {
+  listing_id: number;
+  version: number;
+  /** Whether another listing may have the number: its own was removed, and nobody outside knew of it. */
+  is_free: Generated<number>;
+};
 
 /**
  * A single row (id 1). `version` grows by one with each committed change; `rebuilt_at_version` is the last one that

@@ -102,6 +102,10 @@ export const migrations: Readonly<Record<string, Migration>> = {
   '0055-import-answers': {
     up: async (db) => void (await sql`alter table import_sources add column answers_json text`.execute(db)),
   },
+  '0056-free-numbers': {
+    up: async (db) =>
+      void (await sql`alter table listing_versions add column is_free integer not null default 0`.execute(db)),
+  },
   '0058-texts-as-far-as-written': { up: textsAsFarAsWritten },
   '0060-phone-numbers': { up: phoneNumbers },
   '0061-filed-mails': {

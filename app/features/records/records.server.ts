@@ -18,8 +18,9 @@ import { nextStatuses, type StandardStatus } from '#app/features/listings/standa
 import {
   changeCatalogue,
   logListings,
-  nextListingId,
+  nextFreeId,
   raiseVersion,
+  takeNumber,
 } from '#app/features/listings/store/listing-versions.server.ts';
 import { lockPictures, savePicture } from '#app/features/media/picture-rows.server.ts';
 import type { PictureRow } from '#app/features/media/pictures.ts';
@@ -33,6 +34,7 @@ import { findLastStatuses, insertMove, type OfferMove } from './move/offer-moves
 import { batchesOfGroup, batchOfFile, type ChosenFile, placed } from './pictures/chosen-files.ts';
 import { findSent, saveSent } from './pictures/sent-pictures.server.ts';
 import { withAreaPoint, withCurrentPlace } from './place/area-point.server.ts';
+import { deleteFormer } from './planned/delete-record.server.ts';
 import {
   cancelPublication,
   cancelRemoval,
@@ -97,8 +99,10 @@ export async function addRecord(
   { batchId, now }: { batchId: string; now: number },
   values: Sheet,
 ): Promise<ListingRecord> {
-  const id = await nextListingId(db);
+  const id = await nextFreeId(db);
+  await deleteFormer(db, version, id, now);
   await logListings(db, version, [id]);
+  await takeNumber(db, id);
   const empty: ListingRecord = {
     ...{ id, reference: '', revision: 1, published: null, publishedSheet: {}, changes: {}, internal: {} },
     ...{ agentId: null, texts: noTexts, changedAt: now, removedAt: null },
@@ -518,6 +522,7 @@ export function bringBackRecord(db: Db, { listingId, staffId, key, now }: Comman
       if (!(await beginBatch(inner, { id: key, kind: 'bring_back', staffId, now }))) return true;
       if (!isBackable(record.removedAt, now)) throw new NotDone(false);
       await cancelRemoval(inner, listingId, now);
+      await takeNumber(inner, listingId);
       const removed = (await changesSince(inner, listingId, 0)).findLast(({ field }) => field === removedField);
       const statuses = (removed?.before ?? {}) as Record<string, StandardStatus>;
       await logChanges(inner, key, record, [{ field: removedField, before: null, after: statuses }]);

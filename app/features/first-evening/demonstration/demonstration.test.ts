@@ -146,6 +146,20 @@ describeOnBothEngines('the demonstration', (engine) => {
     expect(await beginReturn({ db }, { staffId, now: start + dayMs })).toBe(false);
   });
 
+  test('leaves its numbers to the listings that are added next, which stay when it comes back', async () => {
+    const { db, work, staffId, command } = await open(engine);
+    await beginRemoval({ db }, { staffId, now: start });
+    await work();
+    const { listingId: _, ...created } = command(0);
+    const id = await createRecord(db, created, { type: 'House' });
+    expect(id).toBe(13);
+    expect(await findRecord(db, id)).toMatchObject({ removedAt: null, changes: { type: 'House' } });
+    await beginReturn({ db }, { staffId, now: start });
+    await work();
+    expect(await findRecord(db, id)).toMatchObject({ removedAt: null, changes: { type: 'House' } });
+    expect(await shownOf(db, 1)).toBe('searchable');
+  });
+
   test('comes back as it was within a day, however late that is done, and can be removed again', async () => {
     const { db, work, staffId, find, at, command } = await open(engine);
     const before = await find();

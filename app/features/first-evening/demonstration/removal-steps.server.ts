@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, sql } from 'kysely';
-import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
+import { changeCatalogue, freeNumber } from '#app/features/listings/store/listing-versions.server.ts';
+import { deleteRecord } from '#app/features/records/planned/delete-record.server.ts';
 import { cancelRemoval, planPictureDeletion } from '#app/features/records/planned/plans.server.ts';
-import { deleteRecord } from '#app/features/records/planned/record-tasks.server.ts';
 import { lockRecord } from '#app/features/records/record-rows.server.ts';
 import { bringBackRecord, removeRecord } from '#app/features/records/records.server.ts';
 import type { Db, Tables } from '#db/tables.ts';
@@ -22,6 +22,7 @@ export function removeSome(db: Db, { removedAt, staffId }: Removal): Promise<boo
       if (!(await isUntouched(inner, listingId))) continue;
       const command = { listingId, staffId, key: removalBatch('remove', now, listingId), now };
       await removeRecord(inner, command);
+      await freeNumber(inner, listingId);
     }
     return ids.length > 0;
   });

@@ -56,6 +56,36 @@ export async function findChanges(db: Db, known: number): Promise<{ version: num
   return { version, changed: rows.map((row) => row.listing_id) };
 }
 
+/**
+ * One more than the greatest id of a listing that is not free. A removed listing's reference is not reused, unless it was freed.
+ * Within `changeCatalogue`.
+ */
+export async function nextFreeId({ kysely }: Db): Promise<number> {
+  const row = await kysely
+    .selectFrom('listing_versions')
+    .select((log) => log.fn.max('listing_id').as('greatest'))
+    .where('is_free', '=', 0)
+    .executeTakeFirst();
+  return (row?.greatest ?? 0) + 1;
+}
+
+/** Lets another listing have the number of one that was removed, unless a visitor asked about it. Within a transaction. */
+export async function freeNumber({ kysely }: Db, listingId: number): Promise<void> {
+  await kysely
+    .updateTable('listing_versions')
+    .set({ is_free: 1 })
+    .where('listing_id', '=', listingId)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('leads').select('leads.id').where('leads.listing_id', '=', listingId))),
+    )
+    .execute();
+}
+
+/** The number is a listing's again. Within a transaction. */
+export async function takeNumber({ kysely }: Db, listingId: number): Promise<void> {
+  await kysely.updateTable('listing_versions').set({ is_free: 0 }).where('listing_id', '=', listingId).execute();
+}
+
 /** One more than the greatest id ever assigned: a removed listing's reference is not reused. Within `changeCatalogue`. */
 export async function nextListingId(db: Db): Promise<number> {
   const row = await db.kysely

@@ -1,9 +1,9 @@
-import { deleteLog, deleteOldInternals, findBatch } from '#app/features/changes/change-log.server.ts';
-import { changeCatalogue, logListings } from '#app/features/listings/store/listing-versions.server.ts';
+import { deleteOldInternals, findBatch } from '#app/features/changes/change-log.server.ts';
+import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
 import { deleteRemovedDocuments } from '#app/features/media/documents/documents.server.ts';
 import { checksOf } from '#app/features/records/editor/find-editor.server.ts';
 import { deleteUnusedPictures } from '#app/features/records/pictures/unused-pictures.server.ts';
-import { findRecord, lockRecord } from '#app/features/records/record-rows.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { publishRecord } from '#app/features/records/records.server.ts';
 import { restorableMs } from '#app/features/records/restorable.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
@@ -11,12 +11,8 @@ import { findActiveStaff } from '#app/features/staff/staff.server.ts';
 import type { Task, TaskHandler } from '#app/features/tasks/task.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
-import {
-  cancelPublication,
-  type PublicationPlan,
-  type PublicationProblem,
-  planPictureDeletion,
-} from './plans.server.ts';
+import { deleteRecord } from './delete-record.server.ts';
+import { type PublicationPlan, type PublicationProblem, planPictureDeletion } from './plans.server.ts';
 
 type Tools = {
   db: Db;
@@ -73,21 +69,4 @@ function deleteRemoved({ db, clock }: Tools, { payload }: Task): Promise<null> {
     await deleteRecord(inner, version, payload as { listingId: number; removedAt: number }, clock.now());
     return null;
   });
-}
-
-/** Deletes everything of a listing that is still removed; the files of its documents are swept. Within `changeCatalogue`. */
-export async function deleteRecord(
-  db: Db,
-  version: number,
-  { listingId, removedAt }: { listingId: number; removedAt: number },
-  now: number,
-): Promise<void> {
-  const removed = await lockRecord(db, listingId);
-  if (removed?.removedAt !== removedAt) return;
-  await db.kysely.deleteFrom('listings').where('id', '=', listingId).execute();
-  await db.kysely.deleteFrom('listing_documents').where('listing_id', '=', listingId).execute();
-  await db.kysely.deleteFrom('listing_records').where('listing_id', '=', listingId).execute();
-  await deleteLog(db, listingId);
-  await cancelPublication(db, listingId, now);
-  await logListings(db, version, [listingId]);
 }

@@ -1,8 +1,8 @@
 import type { Import } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import type { StoredRow } from '#app/features/records/import/import-rows.server.ts';
+import { withoutBorrowedTitle } from '#app/features/records/import/known/borrowed-title.ts';
 import type { FindDouble } from '#app/features/records/import/known/likely-doubles.server.ts';
-import { withoutBorrowedTitle } from '#app/features/records/import/known/own-export.server.ts';
 import {
   findReferences,
   findTakenPictures,

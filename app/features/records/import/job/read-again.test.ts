@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { changesSince } from '#app/features/changes/change-log.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { countRows, findRows } from '#app/features/records/import/import-rows.server.ts';
 import { findImport } from '#app/features/records/import/imports.server.ts';
@@ -7,6 +8,7 @@ import { countPictures } from '#app/features/records/import/pictures/import-pict
 import { retryPictures } from '#app/features/records/import/pictures/retry-pictures.server.ts';
 import { importRow } from '#tests/import-rows.ts';
 import { listingOf, now, openImports } from '#tests/open-imports.ts';
+import { addLead } from '#tests/saved-leads.ts';
 import { describeOnBothEngines } from '#tests/test-db.ts';
 import { decideDoubles, decideRow } from './decide-row.server.ts';
 
@@ -57,6 +59,22 @@ describeOnBothEngines('a source that is read', (engine) => {
     await holdGoneHomes(db, again, { staffId: null, now, reason: 'No longer there' });
     expect((await findListing(db, gone))?.offers[0]?.standardStatus).toBe('Hold');
     expect(await findGoneHomes(db, again, 10)).toEqual({ count: 0, homes: [] });
+  });
+
+  test('gives numbers that an undone import used to the next homes, except what somebody asked about', async () => {
+    const { db, run, undo } = await openImports(engine);
+    const kept = await run([importRow(1)]);
+    const undone = await run([importRow(2), importRow(3)], { publishes: true, consentOn: '2026-11-20' });
+    const asked = (await listingOf(db, undone, 1)).record.id;
+    await addLead(db, { listingId: asked });
+    await undo(undone);
+    const next = await run([importRow(4), importRow(5)]);
+    const ids = await Promise.all([1, 2].map(async (at) => (await listingOf(db, next, at)).record));
+    expect([(await listingOf(db, kept, 1)).record.id, asked, ...ids.map(({ id }) => id)]).toEqual([1, 2, 3, 4]);
+    expect(ids.map(({ removedAt }) => removedAt)).toEqual([null, null]);
+    const { sheet } = await listingOf(db, next, 1);
+    expect(sheet).toMatchObject({ 'text.en.title': 'Villa 4', bedrooms: 3 });
+    expect((await changesSince(db, 3, 0)).map(({ batchId }) => batchId)).not.toContain(`import ${undone}`);
   });
 
   test('has pictures that did not come fetched again, and then publishes what waited for them', async () => {

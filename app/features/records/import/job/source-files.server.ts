@@ -15,6 +15,7 @@ import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { RemoteFetch } from '#app/platform/remote/remote-fetch.server.ts';
 import type { Db } from '#db/tables.ts';
+import { importFileKey } from './import-file-key.ts';
 
 /** Of one page of a service. */
 const maxPageBytes = 20_000_000;
@@ -93,11 +94,6 @@ export function fileOf({ files }: { files: Pick<Files, 'open'> }, key: string): 
     if (file === null) throw new SourceFailed('empty');
     yield* file.stream;
   };
-}
-
-/** Where the file of an import lies. */
-export function importFileKey(importId: string): string {
-  return `imports/${importId}`;
 }
 
 function pagesOf({ fetchFeed }: Tools, source: ImportSource): (address: string) => Promise<string> {

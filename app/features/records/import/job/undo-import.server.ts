@@ -5,7 +5,7 @@ import {
   type LoggedChange,
 } from '#app/features/changes/change-log.server.ts';
 import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/changes/sheet.ts';
-import { changeCatalogue } from '#app/features/listings/store/listing-versions.server.ts';
+import { changeCatalogue, freeNumber } from '#app/features/listings/store/listing-versions.server.ts';
 import { type Import, importBatch, undoBatch } from '#app/features/records/import/import.ts';
 import { findRowsDone, type StoredRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
 import { lockImport } from '#app/features/records/import/imports.server.ts';
@@ -57,6 +57,7 @@ async function undoNew(db: Db, _version: number, { run, now }: Undoing, row: Sto
   if (since.length > 0) return [...new Set(since.map(({ field }) => field))];
   const command = { listingId: row.listingId, staffId: run.staffId, key: `${undoBatch(run.id)} ${row.listingId}`, now };
   await removeRecord(db, command);
+  await freeNumber(db, row.listingId);
   await forgetReference(db, run.sourceId, row.reference);
   await forgetOldAddresses(db, row.listingId);
   return [];

@@ -1,4 +1,3 @@
-import type { Sheet } from '#app/features/changes/sheet.ts';
 import { readReference } from '#app/features/listings/reference.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
@@ -43,12 +42,4 @@ export async function* withOwnListings(db: Db, rows: AsyncIterable<ImportRow>): 
     const listingId = readReference(referencePrefix, row.sourceReference);
     yield listingId === null ? row : { ...row, listingId, isOurs: true };
   }
-}
-
-/** The row without a title that the file has from another language, where the listing has none in its own. */
-export function withoutBorrowedTitle(row: ImportRow, sheet: Sheet): ImportRow {
-  const titles = languages.map(({ tag }) => `text.${tag}.title`);
-  const isBorrowed = (field: string) =>
-    titles.includes(field) && sheet[field] == null && titles.some((other) => sheet[other] === row.fields[field]);
-  return { ...row, fields: Object.fromEntries(Object.entries(row.fields).filter(([field]) => !isBorrowed(field))) };
 }

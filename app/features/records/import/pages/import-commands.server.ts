@@ -10,7 +10,7 @@ import {
   putImportTask,
 } from '#app/features/records/import/imports.server.ts';
 import { type Decision, decideDoubles, decideRow } from '#app/features/records/import/job/decide-row.server.ts';
-import { importFileKey } from '#app/features/records/import/job/source-files.server.ts';
+import { importFileKey } from '#app/features/records/import/job/import-file-key.ts';
 import { holdGoneHomes } from '#app/features/records/import/known/gone-homes.server.ts';
 import { openPictureZip } from '#app/features/records/import/pictures/picture-zip.server.ts';
 import { retryPictures } from '#app/features/records/import/pictures/retry-pictures.server.ts';
