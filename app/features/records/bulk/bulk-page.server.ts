@@ -1,5 +1,6 @@
 import { findBatch } from '#app/features/changes/change-log.server.ts';
 import { readNumber } from '#app/features/listings/filter-values.ts';
+import { findRates } from '#app/features/listings/rates.server.ts';
 import type { Places } from '#app/features/places/place.ts';
 import type { ListReader } from '#app/features/records/list/list-conditions.server.ts';
 import type { RecordQuery } from '#app/features/records/list/list-query.ts';
@@ -32,6 +33,7 @@ export async function findListBulk(
     staff: names,
     now,
     offerKind: query.kind,
+    perUsd: kind === 'price' ? await findRates(db) : null,
     page: readNumber(params.get('show') ?? ''),
   };
   const shown = { kinds, choice, inputs, isChanged: params.get('done') === 'changed' };

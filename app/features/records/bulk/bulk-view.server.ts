@@ -1,7 +1,10 @@
-import type { Price } from '#app/features/listings/price.ts';
+import type { Sheet } from '#app/features/changes/sheet.ts';
+import type { Price, Rates } from '#app/features/listings/price.ts';
 import { type StandardStatus, visibilityOf } from '#app/features/listings/standard-status.ts';
 import { cutInWords } from '#app/features/listings/view/listing-words.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
+import { findUnlikely } from '#app/features/records/checks/unlikely.ts';
+import { unlikelyText } from '#app/features/records/checks/unlikely-text.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { rowTitle, shownOffer } from '#app/features/records/list/list-item.server.ts';
 import { shownAfter } from '#app/features/records/move/shown-after.ts';
@@ -24,6 +27,8 @@ type Around = {
   staff: ReadonlyMap<string, string>;
   now: number;
   offerKind: string | null;
+  /** For prices; null where none is changed. */
+  perUsd: Rates | null;
 };
 
 /** Beyond so many only the first and the extremes are shown, unless all are asked for, page by page. */
@@ -94,7 +99,7 @@ function rowView(planned: PlannedRow, around: Around) {
     before: change && value(change.field, change.before),
     after: change && value(change.field, withoutReason(change.after)),
     difference: change && differenceOf(planned, language),
-    note: why === null ? noteOf(planned, around) : words(`record_bulk.why_${why}`),
+    note: why === null ? notesOf(planned, around) : words(`record_bulk.why_${why}`),
     stays: why !== null,
   };
 }
@@ -110,6 +115,26 @@ function differenceOf({ change }: PlannedRow, language: Language): string | null
   if (before.currency !== after.currency) return null;
   const sign = after.amount < before.amount ? '−' : '+';
   return sign + formatPrice({ ...after, amount: Math.abs(after.amount - before.amount) }, null, language);
+}
+
+/** What is to be known of it, with a question where its new price can hardly be meant. */
+function notesOf(planned: PlannedRow, around: Around): string | null {
+  const notes = [questionOf(planned, around), noteOf(planned, around)].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join(' ');
+}
+
+function questionOf({ row, change }: PlannedRow, { perUsd, now, language }: Around): string | null {
+  if (perUsd === null || !change?.field.endsWith('.price')) return null;
+  const offers = row.card.offers.flatMap(({ key, kind, period, price }) => [
+    [`offer.${key}.kind`, kind],
+    [`offer.${key}.period`, period],
+    [`offer.${key}.price`, price],
+  ]);
+  const keys = row.card.offers.map(({ key }) => key);
+  const sheet = { ...Object.fromEntries(offers), type: row.type, offers: keys, [change.field]: change.after } as Sheet;
+  const found = findUnlikely(sheet, { perUsd, today: isoDay(baliDayOf(now)) });
+  const question = found.find(({ field }) => field === change.field);
+  return question === undefined ? null : unlikelyText(question, language);
 }
 
 /** What visitors read of it, or what is to be known about it. */

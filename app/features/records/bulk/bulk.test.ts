@@ -203,6 +203,8 @@ describeOnBothEngines('changing several listings at once', (engine) => {
       ['$450,000', '$405,000'],
       ['Rp 45,000,000 / month', 'Rp 40,500,000 / month'],
     ]);
+    const [unlikely] = viewOf(await planned('id=1&do=price&by=to&amount=450'), null).rows;
+    expect(unlikely?.note).toMatch(/^\$450 is very little for this kind of home\. Is it right\? /);
     const [unnamed] = viewOf(await planned(`id=${draft}&do=price&by=percent&amount=-10`), null).rows;
     expect(unnamed?.title).toBe('Villa in canggu');
     const reasons = async (address: string, as?: Parameters<typeof plan>[1]) =>
@@ -425,7 +427,8 @@ describeOnBothEngines('changing several listings at once', (engine) => {
 function viewOf(rows: readonly PlannedRow[], page: number | null) {
   const { choice, inputs } = readBulk(new URLSearchParams('rows=all&do=price&by=percent&amount=-10'));
   const plan = { rows: [...rows], doneCount: 0, beyond: 0, digest: '' };
-  const around = { language: 'en', places: new Map(), staff: new Map(), now, offerKind: null, page } as const;
+  const perUsd = { USD: 1, IDR: 16_000, EUR: 0.9, AUD: 1.5 };
+  const around = { language: 'en', places: new Map(), staff: new Map(), now, offerKind: null, page, perUsd } as const;
   return bulkView(plan, { kind: 'price', choice, inputs }, around);
 }
 
