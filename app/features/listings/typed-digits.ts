@@ -26,7 +26,7 @@ export function readDigits(text: string, sign: string | null): number | null {
   const separatesThousands = before.includes(mark) || (mark !== decimal && /^[1-9]\d{0,2}\D\d{3}$/.test(number));
   if (separatesThousands) return readWhole(number);
   const whole = readWhole(before);
-  return whole === null || !/^\d{1,10}$/.test(after) ? null : whole + Number(`0.${after}`);
+  return whole === null || !/^\d{1,10}$/.test(after) ? null : Number(`${whole}.${after}`);
 }
 
 /** Digits alone, or in groups of three that one and the same sign separates. */

@@ -50,6 +50,12 @@ test('a form says in which currency it was filled in, and an address has plain d
   ]);
   expect(plain('min_price=250000&max_price=')).toEqual(['min_price=250000&max_price=', false]);
   expect(plain('max_price=Rp+5+miliar')).toEqual(['max_price=307069', true]);
+  // Words of rupiah are rupiah, whatever prices are shown in.
+  for (const typed of ['5+miliar', '5+M', '5.000+juta', '5.000jt'])
+    for (const shown of ['', '&price_currency=EUR']) {
+      expect(plain(`max_price=${typed}${shown}`)).toEqual(['max_price=307069', true]);
+    }
+  expect(plain('max_price=1.2m')).toEqual(['max_price=1200000', true]);
   for (const unknown of ['XAU', 'constructor', '', '<b>'])
     expect(plain(`min_price=250000&price_currency=${unknown}`)).toEqual(['min_price=250000', false]);
   expect(plain('min_price=abc&price_currency=EUR')).toEqual(['min_price=abc', false]);

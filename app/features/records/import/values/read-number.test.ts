@@ -38,6 +38,7 @@ test.for([
   ['electricityVa', 'enough', null],
   ['roadWidthM', '4-5 m', '4 part_read'],
   ['roadWidthM', '3,5 m', '3.5'],
+  ['roadWidthM', '2 Mobil', null],
   ['poolLengthM', '8 x 4 m', '8 part_read'],
   ['internal.commission', '5 %', '5'],
   ['internal.commission', '2,5%', '2.5'],

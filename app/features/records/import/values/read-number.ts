@@ -65,8 +65,9 @@ export function readNumber(field: string, text: string): ReadNumber | null {
   return { ...(atMostWhole(field, value) ?? { value, extra: 0 }), doubt: 'part_read' };
 }
 
-/** Whether behind a number only more numbers, words in brackets or a few words stand: no sentence is a number. */
+/** Whether behind a number only more numbers, words in brackets or a few words stand: no sentence is a number, and no `2 cars` a width. */
 function isAboutNumber(field: string, behind: string): boolean {
+  if (!whole.has(field) && /^\s*\p{L}{2}/u.test(behind)) return false;
   if (field === 'yearBuilt' && /^\s*(?:years?|thn|tahun)\b/i.test(behind)) return false;
   return plainWords(behind.replace(/\(.*\)/s, '')).split(' ').length <= 4;
 }
