@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sheet } from '#app/features/changes/sheet.ts';
-import { findChecks } from './checks.ts';
+import { findChecks, unlikelyChecks } from './checks.ts';
 
 const today = '2026-11-23';
 
@@ -102,4 +102,14 @@ test('a translation that lacks its title or its description says what visitors r
   expect(namesOf({ 'text.ar.title': 'فيلا' }, { behind })).toEqual(['should no_description', 'should translation']);
   expect(namesOf({ ...description, 'text.id.title': 'Vila' })).toEqual([]);
   expect(namesOf(description, { offered: ['en'] })).toEqual([]);
+});
+
+test('a value that can hardly be meant is pointed out, and a lease that is over once', () => {
+  const usual = { perUsd: { USD: 1, IDR: 16_000, EUR: 0.9, AUD: 1.5 }, today: '2026-12-01' };
+  const cheap = { ...whole, 'offer.a.price': { amount: 6_500_000, currency: 'IDR' }, 'offer.a.leaseEnd': '2019-01-01' };
+  const right = { ...whole, 'offer.a.price': { amount: 350_000, currency: 'USD' } };
+  expect(unlikelyChecks(right, usual)).toEqual([]);
+  expect(unlikelyChecks(cheap, usual)).toMatchObject([
+    { name: 'unlikely', field: 'offer.a.price', isRequired: false, unlikely: { reason: 'price_low' } },
+  ]);
 });

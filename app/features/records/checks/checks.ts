@@ -2,6 +2,7 @@ import { isSameValue, type Json, type Sheet, valueIn } from '#app/features/chang
 import type { Place } from '#app/features/places/place.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { defaultLanguage, type Language } from '#app/i18n/languages.ts';
+import { findUnlikely, type Unlikely, type Usual } from './unlikely.ts';
 
 /** What must hold before a listing is published, and what should. The words of each are in the catalogue. */
 export const checkNames = [
@@ -38,6 +39,7 @@ export const checkNames = [
   'mandate',
   'price_unusual',
   'twin',
+  'unlikely',
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];
@@ -57,6 +59,7 @@ export type FoundCheck = {
   sizes?: { living: number; land: number };
   /** The lowest and the highest price of the others, in US dollars, rents by the year. */
   usual?: { low: number; high: number; isRent: boolean };
+  unlikely?: Unlikely;
 };
 
 type Facts = {
@@ -75,6 +78,12 @@ type Facts = {
 export function findChecks(facts: Facts): FoundCheck[] {
   const found = [...basics(facts), ...offerChecks(facts), ...texts(facts), ...pictures(facts), ...office(facts)];
   return [...found.filter(({ isRequired }) => isRequired), ...found.filter(({ isRequired }) => !isRequired)];
+}
+
+/** Values that can hardly be meant. A lease that is over has a check of its own. */
+export function unlikelyChecks(sheet: Sheet, usual: Usual): FoundCheck[] {
+  const found = findUnlikely(sheet, usual).filter(({ reason }) => reason !== 'lease_over');
+  return found.map((unlikely) => ({ ...should('unlikely', unlikely.field), unlikely }));
 }
 
 /** Pictures from which on a listing has enough. */

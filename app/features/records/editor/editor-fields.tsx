@@ -92,6 +92,7 @@ export function FieldFrame({
   const { view, editor } = useEditorContext();
   const change = view.unpublished.find((each) => each.field === field);
   const conflict = editor.state.conflicts[field];
+  const questions = view.checks.filter((check) => check.name === 'unlikely' && check.field === field);
   const name = (
     <>
       {isUnderLanguage ? <WithoutLanguage label={label} /> : label}{' '}
@@ -119,6 +120,11 @@ export function FieldFrame({
       {children}
       <div id={`${id}-notes`} className="editor-notes">
         {hint && <p className="editor-hint">{hint}</p>}
+        {questions.map(({ text }) => (
+          <p key={text} className="editor-hint">
+            <Icon name="circle-alert" size={16} /> {text}
+          </p>
+        ))}
         {editor.state.refused[field] !== undefined && (
           <p className="field-problem">
             <Icon name="circle-alert" size={16} />

@@ -5,11 +5,13 @@ import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { visibility } from '#app/features/listings/listing.ts';
 import { listingPath } from '#app/features/listings/listing-path.ts';
+import { findRates } from '#app/features/listings/rates.server.ts';
 import type { Pictures } from '#app/features/media/pictures.ts';
 import { type Places, placeName } from '#app/features/places/place.ts';
-import { type FoundCheck, findChecks } from '#app/features/records/checks/checks.ts';
+import { type FoundCheck, findChecks, unlikelyChecks } from '#app/features/records/checks/checks.ts';
 import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
 import { pinChecks } from '#app/features/records/checks/pin-checks.server.ts';
+import { unlikelyText } from '#app/features/records/checks/unlikely-text.ts';
 import { confirmationView } from '#app/features/records/confirm/confirmation-view.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue, type ValueContext } from '#app/features/records/field-values.server.ts';
@@ -230,14 +232,21 @@ export async function checksOf(
   const today = isoDay(baliDayOf(now));
   const published = record.published && record.publishedSheet;
   const own = findChecks({ sheet, behind: textsBehind(record.texts), offered, today, published });
-  const found = [...own, ...(await pinChecks(db, sheet)), ...(await comparingChecks(db, record.id, sheet))];
+  const found = [
+    ...own,
+    ...unlikelyChecks(sheet, { perUsd: await findRates(db), today }),
+    ...(await pinChecks(db, sheet)),
+    ...(await comparingChecks(db, record.id, sheet)),
+  ];
   return found.map(({ name, field, isRequired, ...facts }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },
-    text: words(`record_checks.${name}`, {
-      language: languages.find((one) => one.tag === facts.language)?.name ?? '',
-      reference: facts.twin?.reference ?? '',
-      area: placeName(facts.area, '', language),
-    }),
+    text: facts.unlikely
+      ? unlikelyText(facts.unlikely, language)
+      : words(`record_checks.${name}`, {
+          language: languages.find((one) => one.tag === facts.language)?.name ?? '',
+          reference: facts.twin?.reference ?? '',
+          area: placeName(facts.area, '', language),
+        }),
     reason: words(`record_check_reasons.${name}`, reasonWords(facts, language)),
     link: words(`record_check_links.${name}`),
   }));
