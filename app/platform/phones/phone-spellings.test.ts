@@ -7,10 +7,8 @@ import {
 } from 'libphonenumber-js/min';
 import examples from 'libphonenumber-js/mobile/examples';
 import { expect, test } from 'vitest';
+import { propertyRuns } from '#tests/property-runs.ts';
 import { formatPhone, readPhone } from './phone-number.ts';
-
-/** 10,000 with PHONE_RUNS=10000. */
-const runs = Number(process.env['PHONE_RUNS'] ?? 300);
 
 /** A number as its country dials it and as E.164 has it. */
 type Known = { country: CountryCode; national: string; number: string };
@@ -100,6 +98,6 @@ test('every way of writing a number is read as it is meant', () => {
       expect(readPhone(formatPhone(number))).toBe(number);
       expect(readPhone(number)).toBe(number);
     }),
-    { numRuns: runs },
+    propertyRuns,
   );
 });
