@@ -34,6 +34,7 @@ const anyUnits: Readonly<Record<string, number>> = {
   million,
   millions: million,
   مليون: million,
+  b: billion,
   bn: billion,
   bio: billion,
   billion,
@@ -51,6 +52,7 @@ const rupiahUnits: Readonly<Record<string, number>> = {
   mlyr: billion,
   miliar: billion,
   milyar: billion,
+  miliyar: billion,
   milliar: billion,
   milliard: billion,
   t: 1_000 * billion,
@@ -66,6 +68,10 @@ const remarks =
 
 /** One number and its word. */
 const part = /(\d[\d.,'٬٫\s]*)(\p{L}+(?:-an)?)?[.\s]*/uy;
+
+/** What the price has in it, or has not. */
+const behind =
+  /[\s,(+]*(?<!\p{L})(?:net(?:t|to)? to owner|all[ -]in|excl|incl|exclud|includ|termasuk|belum termasuk|sudah termasuk|plus tax|before tax|after tax)\P{N}*$/iu;
 
 /** `currency`: as named beside it, or by a word of rupiah, else the usual one. `amount` may have a fraction. */
 export type TypedPrice = {
@@ -103,13 +109,14 @@ function isBigM(number: string, usual: string | null, isOnlyShown: boolean): boo
 
 function withoutRemarks(text: string): string {
   return text
-    .replace(/[±~≈]|\+\/-/g, ' ')
+    .replace(/[±~≈]|\+\/?-/g, ' ')
+    .replace(behind, '')
     .replace(remarks, ' ')
     .replace(/[([]\s*[)\]]/g, ' ')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[.,;:]*\s*[-–—=]$/, '')
-    .replace(/[,;:\s]+$/, '');
+    .replace(/[.,;:+\s]+$/, '');
 }
 
 /** The currency that is named before or behind, and the rest. Undefined where two are named. */
@@ -151,6 +158,8 @@ function sumOf(text: string, currency: string | null): number | null {
 function factorOf(word: string, currency: string | null): number | null {
   const unit = bareWord(word);
   if (unit === 'm') return currency === 'IDR' ? billion : million;
+  // Of rupiah it may be short for either.
+  if (unit === 'mil') return currency === 'IDR' ? null : million;
   return Object.hasOwn(units, unit) ? (units[unit] ?? null) : null;
 }
 

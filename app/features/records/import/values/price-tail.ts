@@ -17,7 +17,9 @@ export function cutTail(text: string): { amountText: string; tail: PriceTail } {
     const tail = readTail(text.slice(index));
     if (tail !== null && index > 0) return { amountText: text.slice(0, index).trim(), tail };
   }
-  return { amountText: text, tail: none };
+  const [, word = '', behind] = /^(\p{L}+(?: \p{L}+)?)[:\s]+(.*\d.*)$/su.exec(text) ?? [];
+  const period = behind === undefined ? null : readPeriod(word);
+  return period === null ? { amountText: text, tail: none } : { amountText: behind ?? '', tail: { ...none, period } };
 }
 
 function readTail(text: string): PriceTail | null {

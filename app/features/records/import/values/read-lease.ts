@@ -18,8 +18,10 @@ const until =
 const years = 'years?|yrs?|y|tahun|thn|th|سنة|سنوات|عام|عاما';
 const months = 'months?|mos?|mths?|bulan|bln|شهر|أشهر|شهرا';
 const part = `(\\d{1,3}(?:[.,]\\d{1,2})?)\\s*(${years}|${months})?\\.?`;
+const extendable =
+  '(?:can be |bisa |dapat )?(?:extend(?:able|ed)?|renewable|can extend|diperpanjang|perpanjang)(?: (?:for|by|selama))?';
 const length = new RegExp(
-  `^${part}(?:\\s*(?:\\+|plus|with|dan|and|&)\\s*${part})?(?:\\s*(?:extensions?|option|perpanjangan|opsi))*$`,
+  `^${part}(?:\\s*(?:\\+|,|plus|with|dan|and|&|${extendable})\\s*(?:${extendable})?\\s*${part})?(?:[\\s,]*(?:extensions?|option|perpanjangan|opsi|${extendable}))*$`,
   'i',
 );
 
@@ -41,7 +43,7 @@ export function readLease(text: string, order: DayOrder): Lease | null {
     const more = second === undefined ? null : monthsOf(second, otherUnit ?? unit);
     return run === null ? null : { months: run, extension: more };
   }
-  const end = readDay(rest, order);
+  const end = rest.includes('+') ? null : readDay(rest, order);
   return end === null ? null : { end };
 }
 

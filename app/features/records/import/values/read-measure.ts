@@ -14,7 +14,7 @@ const squareMetres: Readonly<Record<AreaUnit, number>> = {
 };
 
 const unitWords: Readonly<Record<AreaUnit, RegExp>> = {
-  m2: /^(?:m|m2|mtr|mtr2|meter|meters|metre|metres|meter persegi|m persegi|mp|sqm|sqmt|sqm2|sq m|sq meters?|sq metres?|square met(?:er|re)s?)$/,
+  m2: /^(?:m|m2|m 2|mtr|mtr2|meter|meters|metre|metres|meter persegi|m persegi|mp|sqm|sqmt|sqm2|sq m|sq meters?|sq metres?|square met(?:er|re)s?)$/,
   are: /^(?:are|ares|ara|a|آر)$/,
   ha: /^(?:ha|hectares?|hektar|hektare|هكتار)$/,
   ft2: /^(?:ft2|ft|sqft|sq ft|sf|square (?:feet|foot))$/,
@@ -40,7 +40,7 @@ type Measured = { number: string; unit: string };
 function split(text: string): Measured {
   const plain = withEuropeanDigits(text.slice(0, maxLength).normalize('NFKC'))
     .replace(
-      /^(?:±|\+\/-|~|≈|c(?:a|irca)?\.?(?=[\s\d])|approx\.?|sekitar|kurang lebih|lt|lb|luas(?: tanah| bangunan)?)[:\s]*/i,
+      /^(?:±|\+\/?-|~|≈|about|around|c(?:a|irca)?\.?(?=[\s\d])|approx\.?|sekitar|kurang lebih|lt|lb|luas(?: tanah| bangunan)?)[:\s]*/i,
       '',
     )
     .toLowerCase();

@@ -35,6 +35,8 @@ describe('prices', () => {
     ['Rp 25jt/bln', '25000000 IDR month'],
     ['45 juta per tahun', '45000000 IDR year'],
     ['Rp 164 jt / thn', '164000000 IDR year'],
+    ['yearly 164 jt', '164000000 IDR year'],
+    ['USD 150++/night', '150 USD night'],
     ['IDR 25 mio per month', '25000000 IDR month'],
     ['USD 1.2M', '1200000 USD'],
     ['USD 1874k', '1874000 USD'],

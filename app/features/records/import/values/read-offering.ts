@@ -5,7 +5,7 @@ import { plainWords, valuesByWord, type WordTable } from './plain-words.ts';
 import { readPeriod } from './word-lists.ts';
 
 const kinds: WordTable<OfferKind> = {
-  sale: 'for sale, sell, selling, resale, for resale, sale only, to buy, buy, dijual, jual, penjualan, للبيع, بيع',
+  sale: 'for sale, sell, selling, resale, for resale, sale only, to buy, buy, dijual, jual, dijual cepat, jual cepat, fast sale, urgent sale, penjualan, للبيع, بيع',
   rent: 'for rent, rental, rentals, rent only, for lease, to let, for let, lease, long term let, short term let, holiday let, holiday rental, disewa, disewakan, sewa, dikontrakkan, dikontrakan, kontrak, kontrakan, للايجار, ايجار',
 };
 
