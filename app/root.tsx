@@ -6,6 +6,7 @@ import {
   redirect,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useLocation,
   useMatches,
   useRouteLoaderData,
@@ -72,7 +73,10 @@ const stayOffered: Route.MiddlewareFunction = async ({ request, context }) => {
 
 export const middleware = [followAreas, stayOffered];
 
-export const shouldRevalidate = () => false;
+/** What every page knows of the agency changes in its settings alone. */
+export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
+  return formAction?.startsWith('/account/agency') ?? false;
+}
 
 export const clientMiddleware = [withStyles];
 

@@ -15,6 +15,8 @@ test('an owner changes name, hours and colour, which visitors see, and takes one
   await owner.page.getByLabel('Since').fill('2014');
   await owner.page.getByLabel('Since').blur();
   await part('Name and reference').getByText('Saved and live.').waitFor();
+  // The frame of the desk has it as well, without being loaded again.
+  await expect.poll(() => owner.page.locator('.desk-side').textContent()).toContain('Pandan Estates');
 
   await owner.page.getByLabel('Colour of what can be pressed').fill('#57a37c');
   await owner.page.getByLabel('Colour of what can be pressed').blur();
