@@ -17,7 +17,7 @@ export type Holder = {
 };
 
 /** Somebody who ended may come back so soon. */
-const backAfterMs = 5_000;
+const backAfterMs = 20_000;
 
 /** Does so in another process. `stop` resolves with how many connections were opened. */
 export function holdElsewhere(holders: readonly Holder[]) {
@@ -68,7 +68,7 @@ export function holdConnections({ port, addresses, begin, slowly, tls }: Holder)
   }
 
   // Not all in one millisecond: the machine that holds them is this one.
-  for (const at of addresses.keys()) later(randomInt(3_000), () => hold(at));
+  for (const at of addresses.keys()) later(randomInt(10_000), () => hold(at));
   return {
     counts,
     stop(): void {

@@ -6,6 +6,7 @@ import { plainWords } from '#app/features/records/import/values/plain-words.ts';
 import { readAreaUnit } from '#app/features/records/import/values/read-measure.ts';
 import { readPeriod } from '#app/features/records/import/values/word-lists.ts';
 import type { Language } from '#app/i18n/languages.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { MappedColumn } from './column-mapping.ts';
 import { columnNames, ignoredNames } from './column-names.ts';
 
@@ -165,7 +166,7 @@ function readQualified(plain: string): Head | null {
     if (unit !== null) measure.unit = unit;
     else if (Object.hasOwn(currencyWords, word)) Object.assign(measure, { currency: currencyWords[word] });
     else if (Object.hasOwn(factorWords, word)) {
-      Object.assign(measure, { factor: factorWords[word] });
+      Object.assign(measure, { factor: ownValue(factorWords, word) });
       // These words are said of rupiah only.
       if (/^(?:ribu|rb|juta|jt|miliar|milyar)$/.test(word)) measure.currency ??= 'IDR';
     } else if (Object.hasOwn(languageWords, word)) textLanguage = languageWords[word] ?? null;

@@ -1,6 +1,7 @@
 import type { ImportReason } from '#app/features/records/import/import-row.ts';
 import { isBlank, plainWords } from '#app/features/records/import/values/plain-words.ts';
 import { type AreaUnit, readArea, readAreaUnit, readSize } from '#app/features/records/import/values/read-measure.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { ColumnMapping, TableCell } from './column-mapping.ts';
 import { spacedWords } from './read-head.ts';
 
@@ -27,7 +28,9 @@ export function readAreaCell(
   mapping: ColumnMapping,
 ): Read {
   if (saysUnit(text)) return areaOf(text, 'm2', false);
-  const beside = (unitTargets[field] ?? []).map((target) => cells.get(target)?.text ?? '').find((one) => !isBlank(one));
+  const beside = (ownValue(unitTargets, field) ?? [])
+    .map((target) => cells.get(target)?.text ?? '')
+    .find((one) => !isBlank(one));
   if (beside !== undefined) {
     const unit = readUnit(beside);
     return unit === null ? 'unknown_unit' : areaOf(text, unit, false);

@@ -13,6 +13,7 @@ import { readPool } from '#app/features/records/import/values/read-pool.ts';
 import { unmarkedText } from '#app/features/records/import/values/unmarked-text.ts';
 import { choiceFields, readChoice, readType } from '#app/features/records/import/values/word-lists.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 import type { ColumnMapping, TableCell } from './column-mapping.ts';
 import { areaFields, readAreaCell } from './table-areas.ts';
 
@@ -50,7 +51,7 @@ export function putField(draft: RowDraft, field: string, cell: TableCell, contex
   }
   const value = isNone ? null : readField(field, { ...cell, text }, context);
   if (value === null && !isNone) {
-    const reason = reasons[field] ?? 'unknown_word';
+    const reason = ownValue(reasons, field) ?? 'unknown_word';
     if (field === 'type') draft.refuse(cell, reason, field);
     else draft.leaveOut(cell, reason, field);
   } else draft.set(field, value, cell);

@@ -1,4 +1,5 @@
 import { readDigits, plain as withEuropeanDigits } from '#app/features/listings/typed-digits.ts';
+import { ownValue } from '#app/platform/own-value.ts';
 
 export const areaUnits = ['m2', 'are', 'ha', 'ft2', 'acre'] as const;
 
@@ -134,5 +135,5 @@ export function bareNumber(field: string, text: string): string {
     const thousands = readDigits(number, number.includes(',') ? ',' : '.');
     return thousands === null ? text : String(Math.round(thousands * 1000));
   }
-  return unit === '' || ownWords[field]?.test(unit) === true ? number || text : text;
+  return unit === '' || ownValue(ownWords, field)?.test(unit) === true ? number || text : text;
 }
