@@ -63,10 +63,12 @@ export async function findChanges(db: Db, known: number): Promise<{ version: num
 export async function nextFreeId({ kysely }: Db): Promise<number> {
   const row = await kysely
     .selectFrom('listing_versions')
-    .select((log) => log.fn.max('listing_id').as('greatest'))
+    .select('listing_id')
     .where('is_free', '=', 0)
+    .orderBy('listing_id', 'desc')
+    .limit(1)
     .executeTakeFirst();
-  return (row?.greatest ?? 0) + 1;
+  return (row?.listing_id ?? 0) + 1;
 }
 
 /** Lets another listing have the number of one that was removed, unless a visitor asked about it. Within a transaction. */
