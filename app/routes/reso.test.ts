@@ -422,7 +422,7 @@ const refused: [address: string, status: 400 | 404 | 501][] = [
   ['$metadata?$select=a', 400],
   ['Property?$filter=City eq', 400],
   ['Property?$filter=contains(City)', 400],
-  ['Property?$filter=tolower(City) eq %27a%27', 501],
+  ['Property?$filter=concat(City,%27a%27) eq %27a%27', 501],
   ['Property?$filter=contains(PublicRemarks,%27a%27)', 501],
   ['Property?$apply=aggregate($count as N)', 501],
   ['Property?$expand=Media($top=1)', 501],

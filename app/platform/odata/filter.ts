@@ -1,7 +1,14 @@
 import { ownValue } from '#app/platform/own-value.ts';
 import { type CollectionField, type EntityType, findField, isCollection, type Value } from './entity-type.ts';
 import { malformed, noSuch, unsupported } from './odata-error.ts';
-import { operators, otherFunctions, otherOperators, type TextFunction, textFunctions } from './operators.ts';
+import {
+  caseFunctions,
+  operators,
+  otherFunctions,
+  otherOperators,
+  type TextFunction,
+  textFunctions,
+} from './operators.ts';
 import { examples, type Family, familyOf, readLiteral, type Token, TokenReader } from './tokens.ts';
 
 /** The longest URL the server accepts. */
@@ -167,17 +174,34 @@ class FilterParser<Row> {
   #comparison(): Check<Row> {
     this.#countComparison();
     const left = this.#operand();
+    if (this.#tokens.take('in')) return this.#membership(left);
     const compare = this.#operator(left);
     const right = this.#operand();
     rejectOtherOperator(this.#tokens.peek());
-    if (left.family !== null && right.family !== null && left.family !== right.family) {
-      const [one, other] = [left.family, right.family];
-      throw malformed(`${left.text} is a ${one}, such as ${examples[one]}; ${right.text} is a ${other}.`);
-    }
+    rejectOtherFamily(left, right);
     if (right.value === undefined) return (row, item) => compare(left.read(row, item), right.read(row, item));
     // Most comparisons are with a literal: read it once, not for every row.
     const { value } = right;
     return (row, item) => compare(left.read(row, item), value);
+  }
+
+  /** The rest of `City in ('Ubud','Canggu')`. OData 4.01, part 2, section 5.1.1.1.12. */
+  #membership(left: Operand<Row>): Check<Row> {
+    const tokens = this.#tokens;
+    if (!tokens.take('(')) throw malformed(`A list such as ('a','b') is expected, not ${named(tokens.peek())}.`);
+    const values = new Set<Value>();
+    do {
+      if (values.size > 0) this.#countComparison();
+      const token = tokens.peek();
+      const literal = readLiteral(token);
+      if (literal === null) throw operandError(token);
+      rejectOtherFamily(left, { text: token.text.slice(0, 40), family: literal.family });
+      values.add(literal.value);
+      tokens.skip();
+    } while (tokens.take(','));
+    if (!tokens.take(')')) throw malformed(`A ) is missing before ${named(tokens.peek())}.`);
+    rejectOperator(tokens.peek());
+    return (row, item) => values.has(left.read(row, item));
   }
 
   #operator(left: Operand<Row>) {
@@ -186,7 +210,7 @@ class FilterParser<Row> {
     const compare = ownValue(operators, token.text);
     if (compare === undefined) {
       if (left.family === 'boolean') throw unsupported(`A condition compares: write ${left.text} eq true.`);
-      throw malformed(`After ${left.text} one of eq, ne, gt, ge, lt, le is expected, not ${named(token)}.`);
+      throw malformed(`After ${left.text} one of eq, ne, gt, ge, lt, le, in is expected, not ${named(token)}.`);
     }
     this.#tokens.skip();
     return compare;
@@ -202,9 +226,23 @@ class FilterParser<Row> {
     return { text: token.text.slice(0, 40), family, value, read: () => value };
   }
 
+  /** `tolower(City)`; null of null. */
+  #inCase(name: string, change: (text: string) => string): Operand<Row> {
+    this.#tokens.skip(2);
+    const inner = this.#textOperand(name);
+    if (!this.#tokens.take(')')) throw malformed(`A ) is missing before ${named(this.#tokens.peek())}.`);
+    const changed = (value: Value) => (typeof value === 'string' ? change(value) : value);
+    const { text, family, read } = inner;
+    if (inner.value === undefined) return { text, family, read: (row, item) => changed(read(row, item)) };
+    const value = changed(inner.value);
+    return { text, family, value, read: () => value };
+  }
+
   #field(name: string): Operand<Row> {
     const { fields, links } = this.#type;
     const after = this.#tokens.peek(1).text;
+    const change = ownValue(caseFunctions, name);
+    if (after === '(' && change !== undefined) return this.#inCase(name, change);
     if (after === '(') throw callError(name);
     if (name.startsWith('@')) throw unsupported('Parameter aliases are not supported.');
     if (name.startsWith('$')) throw unsupported(`${name} is not supported.`);
@@ -221,6 +259,14 @@ class FilterParser<Row> {
     this.#tokens.skip();
     return { text: name, family, read };
   }
+}
+
+type Compared = Pick<Operand<unknown>, 'text' | 'family'>;
+
+function rejectOtherFamily(left: Compared, right: Compared): void {
+  const [one, other] = [left.family, right.family];
+  if (one === null || other === null || one === other) return;
+  throw malformed(`${left.text} is a ${one}, such as ${examples[one]}; ${right.text} is a ${other}.`);
 }
 
 function rejectOtherOperator({ kind, text }: Token): void {

@@ -13,7 +13,7 @@ export const operators: Record<string, Compare> = {
 };
 
 /** Unsupported operators of OData 4.01. */
-export const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has', 'in']);
+export const otherOperators = new Set(['add', 'sub', 'mul', 'div', 'divby', 'mod', 'has']);
 
 export type TextFunction = (text: string, part: string) => boolean;
 
@@ -24,9 +24,15 @@ export const textFunctions: Record<string, TextFunction> = {
   endswith: (text, part) => text.endsWith(part),
 };
 
+/** OData 4.01, part 2, section 5.1.1.7: of one text. */
+export const caseFunctions: Record<string, (text: string) => string> = {
+  tolower: (text) => text.toLowerCase(),
+  toupper: (text) => text.toUpperCase(),
+};
+
 /** The other functions of OData 4.01 and OData 2, all unsupported. */
 export const otherFunctions = new Set(
-  `length indexof substring tolower toupper trim concat matchesPattern year month day hour minute second
+  `length indexof substring trim concat matchesPattern year month day hour minute second
   fractionalseconds totalseconds date time totaloffsetminutes mindatetime maxdatetime now round floor ceiling cast isof
   any all geo.distance geo.length geo.intersects case hassubset hassubsequence substringof`.split(/\s+/),
 );

@@ -64,12 +64,28 @@ export class TokenReader {
 function readToken(text: string, at: number): Token {
   for (const [kind, expression] of patterns) {
     const found = matchAt(expression, text, at);
-    if (found !== null) return { kind, text: found, at };
+    if (found === null) continue;
+    if (kind === 'number') rejectTimeWithoutZone(text, at);
+    return { kind, text: found, at };
   }
   const found = matchAt(sign, text, at);
   if (found !== null) return { kind: 'sign', text: found, at };
   if (text[at] === "'") throw malformed(`The text that begins at ${at + 1} does not end. A ' within it is written ''.`);
   throw malformed(`Nothing can begin with ${JSON.stringify(text.slice(at, at + 12))}, at ${at + 1}.`);
+}
+
+const timeWithoutZone = /\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d+)?)?/y;
+const zoneBehindSpace = / \d\d:?\d\d/y;
+
+/** Clients leave the zone out, or send its + as it is, which means a space in an address. */
+function rejectTimeWithoutZone(text: string, at: number): void {
+  const time = matchAt(timeWithoutZone, text, at);
+  if (time === null) return;
+  const zone = matchAt(zoneBehindSpace, text, at + time.length);
+  if (zone === null) {
+    throw malformed(`${time} needs a zone behind it: Z, or one such as +08:00, whose + is written %2B in an address.`);
+  }
+  throw malformed(`The + of ${time}+${zone.slice(1)} came as a space: in an address it is written %2B.`);
 }
 
 function afterSpace(text: string, at: number): number {
