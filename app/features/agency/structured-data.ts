@@ -86,7 +86,6 @@ function agencyData(agency: Agency, publicUrl: string, language: Language): Thin
   return {
     ...agencyReference(agency, publicUrl),
     url: publicUrl + withLanguage('/', language),
-    ...(agency.phones[0] !== undefined && { telephone: agency.phones[0] }),
     ...(agency.email !== undefined && { email: agency.email }),
     address: agency.offices
       .map((office) => officeAddress(office, language))
@@ -105,7 +104,7 @@ function agencyData(agency: Agency, publicUrl: string, language: Language): Thin
   };
 }
 
-/** Names the agency where it is not described. */
-function agencyReference(agency: Pick<Agency, 'name'>, publicUrl: string): Thing {
-  return { '@type': 'RealEstateAgent', '@id': `${publicUrl}/#agency`, name: agency.name };
+/** Names the agency where it is not described, with how it is reached. */
+function agencyReference({ name, phones: [telephone] }: Pick<Agency, 'name' | 'phones'>, publicUrl: string): Thing {
+  return { '@type': 'RealEstateAgent', '@id': `${publicUrl}/#agency`, name, ...(telephone && { telephone }) };
 }

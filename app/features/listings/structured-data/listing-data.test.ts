@@ -3,7 +3,7 @@ import type { Listing } from '#app/features/listings/listing.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
 import type { PropertyType } from '#app/features/listings/listing-vocabulary.ts';
 import { knownPapers } from '#app/features/listings/view/paper-facts.server.ts';
-import { listingDraft, nothingKnown, shownExactly } from '#tests/factories.ts';
+import { aPlace, listingDraft, nothingKnown, shownExactly } from '#tests/factories.ts';
 import { listingData } from './listing-data.ts';
 
 function describe(type: PropertyType, features: readonly Feature[]) {
@@ -18,7 +18,7 @@ function dataOf({ media = [], ...change }: Parameters<typeof listingDraft>[0] = 
     {
       publicUrl: 'https://bale.example',
       language: 'id',
-      place: undefined,
+      place: aPlace,
       featureName: (feature, language) => `${feature} (${language})`,
       knownPapers,
       seller: { '@type': 'RealEstateAgent' },
@@ -35,6 +35,12 @@ test('says what a property has, in the language of its page', () => {
     ],
   });
   expect(describe('Villa', [])).not.toHaveProperty('amenityFeature');
+});
+
+test('says since when it is offered, by the day in Bali, and in which regency it lies', () => {
+  const data = dataOf({}, { onMarketAt: Date.UTC(2026, 0, 31, 20) });
+  expect(data['datePosted']).toBe('2026-02-01');
+  expect(JSON.stringify(data['mainEntity'])).toContain(`"addressRegion":"${aPlace.regency}"`);
 });
 
 test('says of a dwelling that pets are allowed, and never that they are not', () => {

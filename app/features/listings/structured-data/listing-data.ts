@@ -9,7 +9,8 @@ import { isPriceShown, publicOffers } from '#app/features/listings/offer-match.t
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { LabelledFact } from '#app/features/listings/view/listing-facts.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
-import { type Place, placeName } from '#app/features/places/place.ts';
+import { type Place, placeName, regencyName } from '#app/features/places/place.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { type Language, withLanguage } from '#app/i18n/languages.ts';
 import type { Thing } from '#app/platform/structured-data.ts';
 
@@ -39,6 +40,7 @@ export function listingData(
     description: description.replace(/\s+/g, ' ').trim(),
     identifier: listing.reference,
     inLanguage: titleLanguage === descriptionLanguage ? titleLanguage : [titleLanguage, descriptionLanguage],
+    datePosted: isoDay(baliDayOf(listing.onMarketAt)),
     image: photographs(listing).map(({ mediaId }) => pictureUrl(publicUrl, mediaId)),
     mainEntity: {
       ...propertyData(listing, place, language),
@@ -67,6 +69,7 @@ function propertyData(listing: Listing, place: Place | undefined, language: Lang
       '@type': 'PostalAddress',
       streetAddress: listing.street ?? undefined,
       addressLocality: placeName(place, listing.place, language),
+      addressRegion: place && regencyName(place.regency, language),
       addressCountry: 'ID',
     },
     geo: geoData(listing),
