@@ -42,6 +42,8 @@ const maxTransforms = 16;
  */
 export async function decodeHeif(path: string): Promise<HeifPixels> {
   const { default: createLibHeif } = await import('libheif-js/libheif-wasm/libheif-bundle.mjs');
+  // What the one before held: it can be hundreds of megabytes, which count for little where garbage is looked for.
+  globalThis.gc?.();
   const heif = new Heif(await createLibHeif());
   try {
     return heif.decode(await readFile(path));
