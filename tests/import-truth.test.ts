@@ -1,3 +1,5 @@
+import { createReadStream } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { testLookups as lookups } from './import-lookups.ts';
 import { compareWithTruth, describeTruth, readGiven, readTruth } from './import-truth.ts';
@@ -39,7 +41,7 @@ test('a table is compared with what is so, fact by fact', async () => {
   );
   expect(truth).toMatchObject({ rows: 2, homes: 2, homesIn: 1, right: 11, facts: 22 });
   expect(truth.refused).toMatchObject([{ reference: 'A-2', row: 3 }]);
-  expect(truth.questions).toEqual(['currency = "USD"']);
+  expect(truth.questions).toEqual(['currency, for 2 rows', 'type: Castle, 1 rows']);
 });
 
 test('a fact that is wrong is named, and that nothing marks it', async () => {
@@ -48,4 +50,18 @@ test('a fact that is wrong is named, and that nothing marks it', async () => {
     { code: 'A-1', fact: 'bedrooms', said: 4, meant: 3, isMarked: false },
   ]);
   expect(describeTruth(truth, true)).toContain('A-1 bedrooms: 4 for 3, not marked');
+});
+
+test('of the spreadsheet of an agency nearly all is right, and nothing wrong without a mark', async () => {
+  const read = async (name: string) => JSON.parse(await readFile(`tests/import-files/${name}.json`, 'utf8'));
+  const truth = await compareWithTruth(
+    () => createReadStream('tests/import-files/agency-sheet.csv'),
+    readTruth(await read('agency-sheet.truth')),
+    readGiven(await read('answers')),
+    lookups,
+  );
+  expect(truth.homesIn / truth.homes).toBeGreaterThanOrEqual(0.95);
+  expect(truth.right / truth.facts).toBeGreaterThanOrEqual(0.9);
+  expect(truth.wrong.filter(({ isMarked }) => !isMarked)).toEqual([]);
+  expect(truth.questions.length).toBeLessThanOrEqual(12);
 });

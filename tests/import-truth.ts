@@ -3,12 +3,15 @@ import { furnishings, propertyTypes } from '#app/features/listings/listing-vocab
 import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import type { ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
+import { fileQuestionsOf } from '#app/features/records/import/questions/file-question.ts';
+import { Findings } from '#app/features/records/import/questions/findings.ts';
+import { questionsOf as questionsAboutValues } from '#app/features/records/import/questions/question.ts';
 import { readMapping } from '#app/features/records/import/table/column-mapping.ts';
 import { priceTargets } from '#app/features/records/import/table/column-target.ts';
 import { type Proposal, proposeMapping } from '#app/features/records/import/table/propose-columns.ts';
 import { readTable } from '#app/features/records/import/table/read-table.ts';
 import { type OpenSource, sampleTable } from '#app/features/records/import/table/sample-table.ts';
-import { readChoice } from '#app/features/records/import/values/word-lists.ts';
+import { choiceFields, readChoice } from '#app/features/records/import/values/word-lists.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { referencePlaces } from '#db/reference/reference.ts';
 
@@ -96,7 +99,7 @@ export async function compareWithTruth(
     right: 0,
     wrong: [],
     refused: [],
-    questions: questionsOf(given, proposed),
+    questions: await questionsOf(open, proposed, lookups),
   };
   for (const { row, sourceReference, problems } of rows) {
     if (problems.length > 0) result.refused.push({ row, reference: sourceReference, problems });
@@ -132,16 +135,35 @@ function marksOf({ leftOut = [], doubts = [] }: ImportRow): readonly { column: s
 /** In the place of any fact of a home that did not come in. */
 const refusedHome = 'refused';
 
-/** Each answer is to one question, and each column that was guessed is one. */
-function questionsOf({ mapping, answers }: Given, { columns }: Proposal): string[] {
-  const words = Object.entries(answers).flatMap(([target, values]) =>
-    Object.entries(values).map(([word, value]) => `${target}: ${word} = ${JSON.stringify(value)}`),
-  );
-  const guessed = columns.filter(({ mapped, isDoubtful }) => isDoubtful && mapped.target !== null);
+/** Targets whose values are words of a list: a value that is none of them is asked about. */
+const asked: ReadonlySet<string> = new Set([
+  'place',
+  'features',
+  'offering',
+  'right',
+  'pool',
+  'period',
+  ...choiceFields,
+]);
+
+/** What the import asks before anybody has answered: about columns that it guessed, the whole file, and values. */
+async function questionsOf(
+  open: OpenSource,
+  { columns, mapping }: Proposal,
+  lookups: ImportLookups,
+): Promise<string[]> {
+  const findings = new Findings();
+  for await (const { row, problems, leftOut = [], doubts = [] } of readTable(open, mapping, lookups)) {
+    findings.add(row, { problems: [...problems], leftOut, doubts });
+  }
+  const found = findings.list();
+  const guessed = columns.filter(({ foundBy }) => foundBy?.by === 'values');
   return [
-    ...Object.entries(mapping).map(([name, value]) => `${name} = ${JSON.stringify(value)}`),
-    ...guessed.map(({ mapped }) => `${mapped.head} = ${mapped.target}`),
-    ...words,
+    ...guessed.map(({ mapped }) => `${mapped.head}: ${mapped.target}?`),
+    ...fileQuestionsOf(found, mapping).map(({ field, rows }) => `${field}, for ${rows} rows`),
+    ...questionsAboutValues(found, (target) => (asked.has(target) || target.startsWith('feature.') ? [] : null)).map(
+      ({ target, value, rows, isRead }) => `${target}: ${value}, ${rows} rows${isRead ? ', to be confirmed' : ''}`,
+    ),
   ];
 }
 

@@ -7,6 +7,7 @@
  * `not_odata`: no answer of a RESO Web API. `elsewhere`: its next page is on another site. `circle`: its pages come again.
  * `not_archive`, `damaged`, `path`, `bomb`, `locked`: an archive that is none of ours, not as it was written, names files outside of
  * it, unpacks to far more than it weighs, or asks for a password.
+ * `workbook_…`: of a workbook, as `WorkbookFailed` says.
  * `cut_off`: it ends in the middle. `too_deep`, `long_entry`, `many_entries`: it is over a limit.
  */
 export const sourceProblems = [
@@ -35,6 +36,10 @@ export const sourceProblems = [
   'too_deep',
   'long_entry',
   'many_entries',
+  'workbook_other',
+  'workbook_large',
+  'workbook_damaged',
+  'workbook_empty',
 ] as const;
 
 export type SourceProblem = (typeof sourceProblems)[number];

@@ -11,9 +11,11 @@ import { readReso } from '#app/features/records/import/reso/read-reso.ts';
 import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import { readMapping } from '#app/features/records/import/table/column-mapping.ts';
 import { readTable } from '#app/features/records/import/table/read-table.ts';
+import { unpackWorkbook } from '#app/features/records/import/unpack-workbook.server.ts';
 import { maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import type { Files } from '#app/platform/files/files.ts';
 import type { RemoteFetch } from '#app/platform/remote/remote-fetch.server.ts';
+import { WorkbookFailed } from '#app/platform/workbook/workbook-rows.server.ts';
 import type { Db } from '#db/tables.ts';
 import { importFileKey } from './import-file-key.ts';
 
@@ -83,8 +85,19 @@ export async function fetchFile({ db, files, fetchFeed }: Tools, source: ImportS
   const fileKey = importFileKey(run.id);
   const request = { maxBytes: maxImportBytes, headers: authorization(source) };
   await fetchFeed(source.address, request, ({ body }) => files.put(fileKey, body, maxImportBytes));
+  await unpackFetched(files, source, fileKey);
   await changeImport(db, run.id, ['reading'], { fileKey });
   return fileKey;
+}
+
+async function unpackFetched(files: Tools['files'], { kind }: ImportSource, fileKey: string): Promise<void> {
+  if (kind !== 'csv') return;
+  try {
+    await unpackWorkbook(files, fileKey);
+  } catch (error) {
+    if (error instanceof WorkbookFailed) throw new SourceFailed(`workbook_${error.problem}`, { cause: error });
+    throw error;
+  }
 }
 
 /** Opens a file at its beginning, each time anew. A file that is not there is empty. */

@@ -36,7 +36,7 @@ export function ChooseSource({ formKey, sources, problem }: Props) {
           <input
             type="file"
             name="file"
-            accept=".csv,.txt,.tsv,.xml,.json,.jsonl,.zip,text/csv,text/xml,application/xml"
+            accept=".csv,.xlsx,.txt,.tsv,.xml,.json,.jsonl,.zip,text/csv,text/xml,application/xml"
           />
         </label>
         <label>

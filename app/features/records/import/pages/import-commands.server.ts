@@ -15,6 +15,7 @@ import { holdGoneHomes } from '#app/features/records/import/known/gone-homes.ser
 import { openPictureZip } from '#app/features/records/import/pictures/picture-zip.server.ts';
 import { retryPictures } from '#app/features/records/import/pictures/retry-pictures.server.ts';
 import { saveAnswers } from '#app/features/records/import/questions/questions.server.ts';
+import { unpackWorkbook } from '#app/features/records/import/unpack-workbook.server.ts';
 import { maxArchiveBytes, maxImportBytes } from '#app/features/records/import/upload-limits.ts';
 import { isOutOfSpace } from '#app/features/records/pictures/upload-picture.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
@@ -22,9 +23,10 @@ import type { Language } from '#app/i18n/languages.ts';
 import { type Files, TooManyBytes } from '#app/platform/files/files.ts';
 import { readFormKey } from '#app/platform/forms/form-key.server.ts';
 import { receiveForm, type SentFile } from '#app/platform/forms/receive-form.server.ts';
+import { WorkbookFailed } from '#app/platform/workbook/workbook-rows.server.ts';
 import { ZipFailed } from '#app/platform/zip/zip-failed.ts';
 import type { Db } from '#db/tables.ts';
-import { mappingOf } from './match-view.server.ts';
+import { formatOfForm, mappingOf } from './match-view.server.ts';
 import { readSourceAddress } from './source-address.server.ts';
 
 type Tools = {
@@ -42,6 +44,7 @@ type CommandTools = Tools & Parameters<typeof mappingOf>[0] & { language: Langua
 export const beginProblems = [
   ...(['no_source', 'no_address', 'private_address', 'port_address', 'too_large', 'disk_full', 'cut_off'] as const),
   ...(['pictures_too_large', 'pictures_not_zip'] as const),
+  ...(['workbook_other', 'workbook_large', 'workbook_damaged', 'workbook_empty'] as const),
 ] as const;
 
 export type BeginProblem = (typeof beginProblems)[number];
@@ -77,10 +80,12 @@ async function receiveFile(files: Files, key: string, { field, name, content }: 
   const ofPictures = field === 'pictures';
   try {
     await files.put(key, ofPictures ? content : limited(content), maxArchiveBytes);
+    if (!ofPictures) await unpackWorkbook(files, key);
     const isRead = !ofPictures || (await isReadableZip(await files.localPath(key)));
     return { name, key, problem: isRead ? null : 'pictures_not_zip' };
   } catch (error) {
     if (error instanceof TooManyBytes) return { name, key, problem: ofPictures ? 'pictures_too_large' : 'too_large' };
+    if (error instanceof WorkbookFailed) return { name, key, problem: `workbook_${error.problem}` };
     if (isOutOfSpace(error)) return { name, key, problem: 'disk_full' };
     throw error;
   }
@@ -197,6 +202,12 @@ export async function runImportCommand(tools: CommandTools, found: Found, form: 
         if (mapping === null) return 'twice';
         await changeSource(db, source.id, { mapping });
         return go(['matching'], { state: 'reading' }, true);
+      }
+      case 'reread': {
+        const mapping = await formatOfForm(tools, found, form);
+        if (mapping === null) return 'unknown';
+        await changeSource(db, source.id, { mapping });
+        return true;
       }
       case 'rematch':
         return source.kind === 'csv' && go(['ready'], { state: 'matching' }, false);

@@ -1,37 +1,57 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import { featureName } from '#app/features/listings/feature-words.server.ts';
 import type { Feature } from '#app/features/listings/listing-features.ts';
-import { currencies } from '#app/features/listings/offer-vocabulary.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import type { Import, ImportSource } from '#app/features/records/import/import.ts';
 import { createLookups } from '#app/features/records/import/import-lookups.server.ts';
 import { fileOf } from '#app/features/records/import/job/source-files.server.ts';
 import { ownColumns } from '#app/features/records/import/known/own-export.server.ts';
-import { type ColumnMapping, factors, readMapping } from '#app/features/records/import/table/column-mapping.ts';
+import { SourceFailed } from '#app/features/records/import/source-failed.ts';
+import {
+  type ColumnMapping,
+  factors,
+  readMapping,
+  usualMapping,
+} from '#app/features/records/import/table/column-mapping.ts';
 import { columnTargets, isOwnTarget, isPriceTarget } from '#app/features/records/import/table/column-target.ts';
 import { type ProposedColumn, proposeMapping } from '#app/features/records/import/table/propose-columns.ts';
-import { sampleTable, type TableSample } from '#app/features/records/import/table/sample-table.ts';
-import { areaUnits } from '#app/features/records/import/values/read-measure.ts';
+import { type OpenSource, sampleTable, type TableSample } from '#app/features/records/import/table/sample-table.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
+import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import {
+  type FileFormat,
+  type FileSetting,
+  fileSettings,
+  formatOf,
+  type Option,
+  readHeads,
+  settingsOf,
+} from './match-settings.server.ts';
 
 type Tools = { files: Pick<Files, 'open'>; catalogue: Pick<Catalogue, 'places' | 'movedPlaces'> };
 
+export type MatchColumn = {
+  /** Where it stands in the file, from 0. */
+  at: number;
+  head: string;
+  values: string[];
+  target: string;
+  foundBy: 'name' | 'values' | 'hand' | null;
+  isDoubtful: boolean;
+  factor: number;
+  isPrice: boolean;
+};
+
+/** `columns`: those that were guessed come first. `unequal`: rows that have more cells than there are columns. */
 export type MatchView = {
   rows: number;
-  columns: {
-    head: string;
-    values: string[];
-    target: string;
-    foundBy: 'name' | 'values' | 'hand' | null;
-    isDoubtful: boolean;
-    factor: number;
-    isPrice: boolean;
-  }[];
-  currency: string;
-  areaUnit: string;
-  targets: { value: string; label: string }[];
+  unequal: number;
+  columns: MatchColumn[];
+  settings: FileSetting[];
+  format: FileFormat;
+  targets: Option[];
 };
 
 /** What the columns of a table are and become, as far as it can be told; what was matched before goes first. */
@@ -41,14 +61,26 @@ export async function matchView(
   language: Language,
 ): Promise<MatchView> {
   const { sample, columns, mapping } = await propose(tools, run, source);
+  const shown = columns.map(({ mapped, foundBy, isDoubtful }, at): MatchColumn => {
+    const { head, target, factor = 1 } = mapped;
+    return {
+      at,
+      head,
+      values: (sample.values[at] ?? []).slice(0, 3),
+      target: target ?? '',
+      foundBy: foundBy?.by ?? null,
+      isDoubtful,
+      factor,
+      isPrice: target !== null && isPriceTarget(target),
+    };
+  });
+  const isGuessed = ({ foundBy }: MatchColumn) => foundBy === 'values';
   return {
     rows: sample.rows,
-    columns: columns.map(({ mapped, foundBy, isDoubtful }, at) => ({
-      ...{ head: mapped.head, values: (sample.values[at] ?? []).slice(0, 3), target: mapped.target ?? '' },
-      ...{ foundBy: foundBy?.by ?? null, isDoubtful, factor: mapped.factor ?? 1 },
-      isPrice: mapped.target !== null && isPriceTarget(mapped.target),
-    })),
-    ...{ currency: mapping.currency ?? '', areaUnit: mapping.areaUnit ?? '' },
+    unequal: sample.unequal,
+    columns: [...shown.filter(isGuessed), ...shown.filter((column) => !isGuessed(column))],
+    settings: settingsOf(mapping, sample, language, isoDay(baliDayOf(run.createdAt))),
+    format: formatOf(sample, language),
     targets: columnTargets.map((value) => ({ value, label: targetLabel(value, language) })),
   };
 }
@@ -61,10 +93,10 @@ export async function mappingOf(
 ): Promise<ColumnMapping | null> {
   const { columns, mapping } = await propose(tools, run, source);
   const text = (name: string) => String(form.get(name) ?? '');
+  const said = fileSettings.map((name) => [name, form.has(name) ? text(name) || null : mapping[name]]);
   return readMapping({
     ...mapping,
-    currency: currencies.find((one) => one === text('currency')) ?? null,
-    areaUnit: areaUnits.find((one) => one === text('areaUnit')) ?? null,
+    ...Object.fromEntries(said),
     columns: columns.map(({ mapped: { head, target: proposed, ...measure } }, at) => {
       const target = text(`target.${at}`) || null;
       const factor = factors.find((one) => String(one) === text(`factor.${at}`));
@@ -74,16 +106,32 @@ export async function mappingOf(
   });
 }
 
+/** A mapping that only says how the file is written, as a form does, for its columns to be found anew. Null where it says nothing. */
+export async function formatOfForm(
+  tools: Tools,
+  { run, source }: { run: Import; source: ImportSource },
+  form: FormData,
+): Promise<ColumnMapping | null> {
+  const { sample } = await propose(tools, run, source);
+  const text = (name: string) => String(form.get(name) ?? '');
+  const format = { ...sample.format, separator: text('separator'), encoding: text('encoding') };
+  return readMapping({ ...usualMapping, ...readHeads(text('heads')), format, columns: [] });
+}
+
 type Proposed = { sample: TableSample; columns: ProposedColumn[]; mapping: ColumnMapping };
 
+/** How the file was said to be written goes before what is found, as long as it can be read so. */
 async function propose({ files, catalogue }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
-  const sample = await sampleTable(fileOf({ files }, run.fileKey ?? ''));
+  const open = fileOf({ files }, run.fileKey ?? '');
+  const known = readMapping(source.mapping);
+  const said = known?.format ? await sampleAs(open, known) : null;
+  const isSaid = said !== null && (known?.columns.length === 0 || isSameTable(known, said));
+  const sample = isSaid ? said : await sampleTable(open);
   const proposed = proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces));
   const own = ownColumns(sample.heads);
   if (own !== null) return { sample, ...ownMapping(proposed, own) };
-  const known = readMapping(source.mapping);
-  const isSame = known !== null && known.columns.map(({ head }) => head).join('\n') === sample.heads.join('\n');
-  if (!isSame) return { sample, ...proposed };
+  const mapping = isSaid ? { ...proposed.mapping, format: sample.format } : proposed.mapping;
+  if (known === null || !isSameTable(known, sample)) return { sample, columns: proposed.columns, mapping };
   const columns = proposed.columns.map((one, at): ProposedColumn => {
     const mapped = known.columns[at] ?? one.mapped;
     return {
@@ -92,7 +140,21 @@ async function propose({ files, catalogue }: Tools, run: Import, source: ImportS
       isDoubtful: mapped.target === null,
     };
   });
-  return { sample, columns, mapping: { ...known, format: null } };
+  return { sample, columns, mapping: { ...known, format: isSaid ? sample.format : null } };
+}
+
+function isSameTable(known: ColumnMapping | null, { heads }: TableSample): boolean {
+  return known !== null && known.columns.map(({ head }) => head).join('\n') === heads.join('\n');
+}
+
+/** Null for a file that cannot be read so. */
+async function sampleAs(open: OpenSource, { format, headRow, headRows }: ColumnMapping): Promise<TableSample | null> {
+  try {
+    return await sampleTable(open, { format, headRow, headRows });
+  } catch (error) {
+    if (error instanceof SourceFailed) return null;
+    throw error;
+  }
 }
 
 /** The mapping of a file that this site wrote. */

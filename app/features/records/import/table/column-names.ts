@@ -214,14 +214,14 @@ export const columnNames: Readonly<Record<string, { en?: string; id?: string; sy
     systems: 'geolocation, property location, map location, property address coordinates, address coordinates',
   },
   'internal.ownerName': {
-    en: 'owner, owner name, landlord, vendor, seller',
+    en: 'owner, owner name, owner s name, landlord, vendor, seller',
     id: 'pemilik, nama pemilik, vendor pemilik',
   },
   'internal.ownerPhone': {
-    en: 'owner phone, phone, owner whatsapp, whatsapp, mobile, owner contact, wa, telephone',
+    en: 'owner phone, owner s phone, phone, owner whatsapp, whatsapp, mobile, owner contact, wa, telephone',
     id: 'hp, no hp, telepon, telp, no telp, nomor hp, no wa, hp pemilik, telp pemilik, kontak pemilik',
   },
-  'internal.ownerEmail': { en: 'owner email, owner e mail, email, e mail', id: 'email pemilik, surel' },
+  'internal.ownerEmail': { en: 'owner email, owner s email, owner e mail, email, e mail', id: 'email pemilik, surel' },
   'internal.mandate': {
     en: 'mandate, exclusivity, exclusive, listing agreement',
     id: 'eksklusif, jenis kontrak, mandat',

@@ -1,13 +1,12 @@
 import type { ImportLookups } from '#app/features/records/import/import-lookups.ts';
 import { isDayFirst, isMonthFirst } from '#app/features/records/import/values/read-day.ts';
 import { languageOfTexts } from '#app/features/records/import/values/text-language.ts';
-import { type OwnHead, ownHeadsOf } from '#app/features/records/own-heads.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import { proposeAreaUnits } from './area-units.ts';
 import { type ColumnMapping, type MappedColumn, usualMapping } from './column-mapping.ts';
 import { isPriceTarget, isRepeatable } from './column-target.ts';
 import { fits, isRunningNumber, looksLike } from './column-values.ts';
-import { type Head, readHead, unknownHead } from './read-head.ts';
+import { type Head, readHead } from './read-head.ts';
 import type { TableSample } from './sample-table.ts';
 import { areaFields, readUnit } from './table-areas.ts';
 
@@ -36,10 +35,8 @@ type Candidate = { at: number; head: Head; values: readonly string[]; targets: r
 export function proposeMapping(sample: TableSample, lookups: ImportLookups): Proposal {
   const settings = { ...usualMapping, headRow: sample.headRow, headRows: sample.headRows, dayOrder: orderOf(sample) };
   const context: Context = { mapping: { ...settings, columns: [] }, lookups };
-  const own = ownHeadsOf(sample.heads);
   const candidates = sample.heads.map((name, at): Candidate => {
-    const ours = own?.find((one) => one.name === name);
-    const head = ours === undefined ? readHead(sample.headRow === null ? '' : name) : ownHead(ours);
+    const head = readHead(sample.headRow === null ? '' : name);
     const values = sample.values[at] ?? [];
     return { at, head, values, targets: head.targets.map((target) => exactTarget(target, head, values)) };
   });
@@ -70,16 +67,12 @@ export function proposeMapping(sample: TableSample, lookups: ImportLookups): Pro
   });
   return {
     columns: withUnits,
-    mapping: { ...settings, areaUnit, isOurs: own !== null, columns: withUnits.map(({ mapped }) => mapped) },
+    mapping: { ...settings, areaUnit, columns: withUnits.map(({ mapped }) => mapped) },
   };
 }
 
 /** What a small number says nothing of: *Photos* with 5 below it counts them. */
 const neverCounts: ReadonlySet<string> = new Set(['pictures', 'point', 'videoUrl', 'oldAddress']);
-
-function ownHead({ target, language }: OwnHead): Head {
-  return { ...unknownHead, targets: target === null ? [] : [target], language, isIgnored: target === null };
-}
 
 type Named = Map<number, { target: string; isUnfit: boolean }>;
 

@@ -101,8 +101,7 @@ const pricePeriod = /^(?:per|\/) ?|^(?:yearly|annual|annually|tahunan|monthly|bu
 /** No name says anything behind this. */
 const maxName = 200;
 
-/** Of a name that says nothing. */
-export const unknownHead: Head = {
+const unknownHead: Head = {
   targets: [],
   period: null,
   language: null,

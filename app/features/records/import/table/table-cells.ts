@@ -148,7 +148,10 @@ export function putPin(draft: RowDraft, { latitude, longitude, point }: PinCells
     draft.fields['pin'] = null;
     return;
   }
-  const { point: pin, problem } = readPoint(cell.text);
+  // Some themes keep the zoom of their map behind the coordinates.
+  const { point: pin, problem } = readPoint(
+    cell.text.replace(/^(\s*-?\d+\.\d+\s*,\s*-?\d+\.\d+)\s*,\s*\d{1,2}\s*$/, '$1'),
+  );
   if (pin !== null) draft.set('pin', { ...pin }, cell);
   else if (problem === 'shortened') draft.leaveOut(cell, 'not_an_address', 'pin');
   else draft.leaveOut(cell, problem === 'outside' ? 'out_of_range' : 'not_a_number', 'pin');

@@ -27,8 +27,8 @@ const statuses: WordTable<StandardStatus> = {
 };
 
 const tenures: WordTable<Tenure> = {
-  freehold: 'hak milik, free hold, shm, hm, ملكية حرة',
-  leasehold: 'hak sewa, lease hold, leased land, حق انتفاع',
+  freehold: 'hak milik, free hold, shm, hm, ملكية حرة, تملك حر',
+  leasehold: 'hak sewa, lease hold, leased land, حق انتفاع, حق انتفاع طويل',
 };
 
 const kindByWord = valuesByWord(kinds);
