@@ -49,7 +49,7 @@ describeOnBothEngines('the archive of a site', (engine) => {
     const next = await openMovingSite(engine);
     await saveSurroundings(next.db);
     const id = await bringIn(next, 'package.json', (bytes) => Buffer.concat([Buffer.from('PK\u0003\u0004'), bytes]));
-    expect(await findImport(next.db, id)).toMatchObject({ state: 'failed', problem: { problem: 'not_archive' } });
+    expect(await findImport(next.db, id)).toMatchObject({ state: 'failed', problem: { problem: 'damaged' } });
     const path = await archiveOfSmallSite(engine);
     const cut = await bringIn(next, path, (bytes) => Buffer.concat([bytes.subarray(0, 200), bytes.subarray(260)]));
     expect(await findImport(next.db, cut)).toMatchObject({ state: 'failed' });
