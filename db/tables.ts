@@ -27,6 +27,7 @@ export type Tables = {
   listing_records: ListingRecordTable;
   listing_internals: ListingInternalTable;
   listing_summaries: ListingSummaryTable;
+  own_references: OwnReferenceTable;
   change_batches: ChangeBatchTable;
   changes: ChangeTable;
   offer_moves: OfferMoveTable;
@@ -298,6 +299,8 @@ export type CatalogueTable = {
   version: number;
   rebuilt_at_version: number;
   reference_prefix: Generated<string>;
+  /** 1: visitors are shown what the agency calls a listing, where it does. */
+  shows_own_references: Generated<number>;
 };
 
 /** Somebody who wrote to the agency. */
@@ -562,6 +565,9 @@ export type ListingRecordTable = {
 
 /** What only the office knows of a listing: values by field. In a table of its own, which no public query reads. */
 export type ListingInternalTable = { listing_id: number; internal_json: string };
+
+/** What the agency calls a listing that it keeps, as it writes it and as one folded word. Derived from what the office keeps of it. */
+export type OwnReferenceTable = { listing_id: number; reference: string; folded: string };
 
 /** What the list at the desk shows of a listing, and finds and counts it by. Derived; written anew with each change. */
 export type ListingSummaryTable = {

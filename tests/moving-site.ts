@@ -94,7 +94,7 @@ export async function fillMovingSite({ db, files, pictures }: MovingSite): Promi
   });
   await saveFields(db, by(4, 'own'), {
     revision: 0,
-    fields: { 'internal.notes': 'Keys\nnext door.', agent: staffIdOf('agent') },
+    fields: { 'internal.notes': 'Keys\nnext door.', agent: staffIdOf('agent'), ownReference: 'SR-1004' },
   });
   await saveFields(db, by(5, 'out'), { revision: 0, fields: { pictures: [], offers: [] } });
   const draft = await createRecord(db, by(0, 'draft'), { type: 'House', place: 'ubud', 'text.id.title': 'Rumah' });

@@ -2,6 +2,7 @@ import { data } from 'react-router';
 import { officeOf } from '#app/features/agency/answering.ts';
 import { getSent } from '#app/features/leads/sent/find-sent.server.ts';
 import { viewingCalendar } from '#app/features/leads/sent/viewing-calendar.ts';
+import { siteReferenceOf } from '#app/features/listings/listing.ts';
 import { listingAddress } from '#app/features/listings/listing-address.ts';
 import { listingPath, readListingId } from '#app/features/listings/listing-path.ts';
 import { listingText } from '#app/features/listings/listing-text.ts';
@@ -39,7 +40,7 @@ export async function loader({ request, params, context }: Route.LoaderArgs): Pr
   });
   const headers = {
     'Content-Type': 'text/calendar; charset=utf-8',
-    'Content-Disposition': `attachment; filename="${listing.reference}.ics"`,
+    'Content-Disposition': `attachment; filename="${siteReferenceOf(listing)}.ics"`,
   };
   return new Response(text, { headers });
 }

@@ -44,6 +44,7 @@ import { up as backupRuns } from './0049-backup-runs.ts';
 import { up as erasedAgain } from './0050-erased-again.ts';
 import { up as allowanceCounts } from './0052-allowance-counts.ts';
 import { up as textsAsFarAsWritten } from './0058-texts-as-far-as-written.ts';
+import { up as ownReferences } from './0059-own-references.ts';
 import { up as phoneNumbers } from './0060-phone-numbers.ts';
 
 /**
@@ -107,6 +108,7 @@ export const migrations: Readonly<Record<string, Migration>> = {
       void (await sql`alter table listing_versions add column is_free integer not null default 0`.execute(db)),
   },
   '0058-texts-as-far-as-written': { up: textsAsFarAsWritten },
+  '0059-own-references': { up: ownReferences },
   '0060-phone-numbers': { up: phoneNumbers },
   '0061-filed-mails': {
     up: async (db) =>

@@ -180,6 +180,17 @@ function withSuitable(sheet: Sheet, values: Sheet): { after: Sheet; refused: Rec
 
 type Written = StoredAgency & { version: number; batchId: string; before: Sheet; after: Sheet };
 
+/** Has listings called as the agency wants it. Whether any is called otherwise by it. */
+export async function takeReferences(
+  db: Db,
+  { referencePrefix, showsOwnReferences = false }: Pick<Agency, 'referencePrefix' | 'showsOwnReferences'>,
+): Promise<boolean> {
+  const former = await findVersion(db);
+  const references = { reference_prefix: referencePrefix, shows_own_references: showsOwnReferences ? 1 : 0 };
+  await db.kysely.updateTable('catalogue').set(references).where('id', '=', 1).execute();
+  return former.referencePrefix !== referencePrefix || former.showsOwnReferences !== showsOwnReferences;
+}
+
 /** Every page depends on the agency, and follows the version of the catalogue; the search index on its rates and prefix. */
 async function write(db: Db, { revision, version, batchId, before, after }: Written): Promise<void> {
   const agency = v.parse(Agency, readAgencySheet(after));
@@ -189,11 +200,9 @@ async function write(db: Db, { revision, version, batchId, before, after }: Writ
     .where('id', '=', 1)
     .execute();
   const differing = differingFields(before, after);
-  const { referencePrefix } = await findVersion(db);
-  const prefix = { reference_prefix: agency.referencePrefix };
-  await db.kysely.updateTable('catalogue').set(prefix).where('id', '=', 1).execute();
+  const hasOtherReferences = await takeReferences(db, agency);
   const rates = differing.includes('rates') ? agency.rates : undefined;
-  if (rates || agency.referencePrefix !== referencePrefix) await logRebuild(db, version);
+  if (rates || hasOtherReferences) await logRebuild(db, version);
   if (rates) await writeRates(db, rates);
   const changed = differing.map(
     (field): FieldChange => ({ field, before: valueIn(before, field), after: valueIn(after, field) }),

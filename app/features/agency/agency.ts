@@ -121,6 +121,8 @@ export const Agency = v.strictObject({
   offices: v.array(Office),
   /** What the references of listings begin with: `BE` makes `BE-0142`. */
   referencePrefix: matching(/^[A-Z]{1,5}$/, 'must be one to five capital letters'),
+  /** Visitors are shown what the agency calls a listing, where it does, in the place of that. */
+  showsOwnReferences: v.optional(v.boolean('must be true or false')),
   colors: Palette,
   logo: Logo,
   hours: v.strictObject(v.entriesFromList(weekdays, DayHours)),

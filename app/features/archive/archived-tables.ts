@@ -254,7 +254,7 @@ export const archivedTables: Readonly<Record<string, ArchivedTable>> = { ...tabl
 /** Tables of which the part of the listings is made, and made again. */
 export const listingTables: readonly (keyof Tables)[] = [
   ...(['listings', 'listing_texts', 'offers', 'listing_media', 'listing_versions', 'listing_records'] as const),
-  ...(['listing_internals', 'listing_summaries', 'lead_search'] as const),
+  ...(['listing_internals', 'listing_summaries', 'own_references', 'lead_search'] as const),
 ];
 
 /**

@@ -1,4 +1,4 @@
-import { findAgency } from '#app/features/agency/agency-store.server.ts';
+import { findAgency, takeReferences } from '#app/features/agency/agency-store.server.ts';
 import { findLead, saveSearchWords } from '#app/features/leads/leads.server.ts';
 import { changeCatalogue, logListings, logRebuild } from '#app/features/listings/store/listing-versions.server.ts';
 import { findFormerPlaces } from '#app/features/places/former-places.server.ts';
@@ -95,7 +95,7 @@ async function restoreRows(
     await restoreTable(db, archive, { name, table, staffIds: none, isFirst });
   }
   const staffIds = await findStaffIds(db, archive);
-  await takeReferencePrefix(db);
+  await takeAgencyReferences(db);
   if (isFirst) await deleteMovedPlaces(db);
   const places = await findPlaces(db);
   const lookups = createLookups(places, movedPlaces(await findFormerPlaces(db), places));
@@ -159,12 +159,10 @@ async function findStaffIds({ kysely }: Db, archive: ArchiveFile): Promise<Staff
   return ids;
 }
 
-/** What references begin with is the agency's. */
-async function takeReferencePrefix(db: Db): Promise<void> {
+/** What listings are called is the agency's. */
+async function takeAgencyReferences(db: Db): Promise<void> {
   const agency = await findAgency(db);
-  if (agency === null) return;
-  const prefix = { reference_prefix: agency.record.referencePrefix };
-  await db.kysely.updateTable('catalogue').set(prefix).where('id', '=', 1).execute();
+  if (agency !== null) await takeReferences(db, agency.record);
 }
 
 async function countLeads({ kysely }: Db): Promise<number> {

@@ -1,5 +1,5 @@
 import { confirmedDays } from '#app/features/listings/confirmed/confirmed-days.ts';
-import { referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
+import { ownReferenceWord, referenceWord } from '#app/features/listings/index/words/keyword-words.ts';
 import type { Place } from '#app/features/places/place.ts';
 import { baliDayOf } from '#app/i18n/bali-day.ts';
 import { featureKeywords } from './feature-keywords.ts';
@@ -99,7 +99,11 @@ function otherTexts(listing: Listing, offers: readonly Offer[], place: Place | u
   const ofPlace = Object.values(place?.descriptions ?? {});
   const kinds = new Set(offers.map(offerWords));
   const has = listing.features.map((feature) => featureKeywords[feature]);
-  return [referenceWord(listing.reference), rooms, ...kinds, ...has, listing.street ?? '', ...descriptions, ...ofPlace];
+  const { siteReference, reference } = listing;
+  const names = siteReference
+    ? [referenceWord(siteReference), ownReferenceWord(reference)]
+    : [referenceWord(reference)];
+  return [...names, rooms, ...kinds, ...has, listing.street ?? '', ...descriptions, ...ofPlace];
 }
 
 /** Names of several words also as one: people type `nusadua` as well as `nusa dua`. */

@@ -158,8 +158,10 @@ export type Listing = Omit<ListingDraft, 'offers' | 'media' | 'pin'> & {
   /** Metres around the public point within which it lies; 0: exactly there. */
   precisionM: number;
   id: number;
-  /** What people read out on the phone: `BE-0142`. */
+  /** What people read out on the phone: `BE-0142`, or what the agency calls it, where it shows that. */
   reference: string;
+  /** `BE-0142` where visitors are shown what the agency calls it: it stays, and no other listing ever has it. */
+  siteReference?: string;
   offers: Offer[];
   media: Picture[];
   /** Views counted so far. */
@@ -169,6 +171,11 @@ export type Listing = Omit<ListingDraft, 'offers' | 'media' | 'pin'> & {
   /** Epoch milliseconds of the last change. */
   modifiedAt: number;
 };
+
+/** The reference that it has on this site whatever the agency calls it: `BE-0142`. */
+export function siteReferenceOf({ siteReference, reference }: Pick<Listing, 'reference' | 'siteReference'>): string {
+  return siteReference ?? reference;
+}
 
 export function visibility(listing: { offers: readonly Pick<OfferDraft, 'standardStatus'>[] }): Visibility {
   return highestVisibility(listing.offers.map((offer) => offer.standardStatus));
@@ -181,7 +188,7 @@ export function isSearchable(offer: Pick<Offer, 'standardStatus'>): boolean {
 /** What searches compare of a listing besides its words and its offers. */
 export type ListingFacts = Omit<
   Listing,
-  'reference' | 'texts' | 'street' | 'precisionM' | 'locationPrivacy' | 'offers' | 'media' | 'isDemo'
+  'reference' | 'siteReference' | 'texts' | 'street' | 'precisionM' | 'locationPrivacy' | 'offers' | 'media' | 'isDemo'
 > & {
   /** In a straight line; null where the coast is not known. */
   metresToSea: number | null;

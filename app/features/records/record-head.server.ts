@@ -2,7 +2,7 @@ import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { fieldValue, type ValueContext } from './field-values.server.ts';
 import { offerLines, shownStatus } from './list/listing-summary.ts';
 import { titleIn } from './listing-title.ts';
-import { type ListingRecord, recordSheet } from './record.ts';
+import { type ListingRecord, ownReferenceOf, recordSheet } from './record.ts';
 import type { RecordName } from './record-head.tsx';
 import { recordWordsOf } from './record-words.ts';
 
@@ -11,6 +11,7 @@ export function recordName(record: ListingRecord, context: ValueContext): Record
   return {
     id: record.id,
     reference: record.reference,
+    ownReference: ownReferenceOf(record),
     ...recordTitle(context.sheet, context),
     status: shownStatus(offerLines(record, recordSheet(record)).map(({ status }) => status)),
   };

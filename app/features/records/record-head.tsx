@@ -12,6 +12,8 @@ import { StatusBadge } from './status-badge.tsx';
 export type RecordName = {
   id: number;
   reference: string;
+  /** What the agency calls it; null where it does not. */
+  ownReference: string | null;
   title: string;
   /** Null for what stands in the place of a title. */
   titleLanguage: Language | null;
@@ -28,9 +30,23 @@ type Props = {
 };
 
 /** Where one is, the listing's title and its state. */
-export function RecordHead({ record: { id, reference, title, titleLanguage, status }, page, children }: Props) {
+export function RecordHead({
+  record: { id, reference, ownReference, title, titleLanguage, status },
+  page,
+  children,
+}: Props) {
   const words = useRecordWords();
-  const number = <bdi dir="ltr">{reference}</bdi>;
+  const number = (
+    <>
+      <bdi dir="ltr">{reference}</bdi>
+      {ownReference !== null && (
+        <>
+          {' · '}
+          <bdi>{ownReference}</bdi>
+        </>
+      )}
+    </>
+  );
   return (
     <header className="record-head">
       <div>

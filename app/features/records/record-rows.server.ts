@@ -1,6 +1,7 @@
 import type { Insertable } from 'kysely';
 import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
-import { type Listing, pictureDraft } from '#app/features/listings/listing.ts';
+import { ownReferenceWord } from '#app/features/listings/index/words/keyword-words.ts';
+import { type Listing, pictureDraft, siteReferenceOf } from '#app/features/listings/listing.ts';
 import { findPin, type Located } from '#app/features/listings/listing-pin.server.ts';
 import { findListing } from '#app/features/listings/listings.server.ts';
 import { findRates } from '#app/features/listings/rates.server.ts';
@@ -8,7 +9,7 @@ import { listingReference } from '#app/features/listings/reference.ts';
 import type { Db, ListingRecordTable } from '#db/tables.ts';
 import { listingSummary } from './list/listing-summary.ts';
 import { hasAreaPoint, withCurrentPlace } from './place/area-point.server.ts';
-import type { ListingRecord } from './record.ts';
+import { type ListingRecord, ownReferenceOf } from './record.ts';
 import { sheetOf } from './sheet/listing-sheet.ts';
 import { noTexts } from './texts/text-notes.ts';
 
@@ -87,12 +88,28 @@ export async function writeRecord(db: Db, record: ListingRecord): Promise<void> 
     .values({ listing_id: record.id, ...own })
     .onConflict((known) => known.column('listing_id').doUpdateSet(own))
     .execute();
+  await writeOwnReference(db, record);
   const { listing_id: __, ...summary } = listingSummary({ ...record, agentId }, await findRates(db));
   await kysely
     .insertInto('listing_summaries')
     .values({ listing_id: record.id, ...summary })
     .onConflict((known) => known.column('listing_id').doUpdateSet(summary))
     .execute();
+}
+
+/** Where it is looked up, and read for visitors who are shown it. */
+async function writeOwnReference({ kysely }: Db, record: ListingRecord): Promise<void> {
+  const reference = ownReferenceOf(record);
+  const known = await kysely
+    .selectFrom('own_references')
+    .select('reference')
+    .where('listing_id', '=', record.id)
+    .executeTakeFirst();
+  if ((known?.reference ?? null) === reference) return;
+  await kysely.deleteFrom('own_references').where('listing_id', '=', record.id).execute();
+  if (reference === null) return;
+  const row = { listing_id: record.id, reference, folded: ownReferenceWord(reference) };
+  await kysely.insertInto('own_references').values(row).execute();
 }
 
 function recordRow(record: ListingRecord): Insertable<ListingRecordTable> {
@@ -124,7 +141,7 @@ export function recordOfListing(listing: Listing, located: Located): ListingReco
   const { modifiedAt } = listing;
   const times = Object.keys(listing.texts).map((tag) => [tag, { title: modifiedAt, description: modifiedAt }]);
   return {
-    ...{ id: listing.id, reference: listing.reference, revision: 0 },
+    ...{ id: listing.id, reference: siteReferenceOf(listing), revision: 0 },
     ...{
       published: listing,
       publishedSheet: publishedSheetOf(listing, located),

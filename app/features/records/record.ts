@@ -40,6 +40,11 @@ export function recordSheet({
   return withValues(withValues(publishedSheet, changes), internal);
 }
 
+/** What the agency calls the home; null where it does not. */
+export function ownReferenceOf({ internal }: Pick<ListingRecord, 'internal'>): string | null {
+  return (internal['ownReference'] ?? null) as string | null;
+}
+
 /** The fields whose values visitors do not see yet. */
 export function unpublishedFields({
   publishedSheet,

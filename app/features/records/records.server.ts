@@ -135,8 +135,10 @@ export async function saveFields(
   { revision, fields, isWhole = false, ...origin }: Save,
 ): Promise<SaveResult | null> {
   return db.transaction(async (inner) => {
-    // Its page says who keeps it.
-    if ('agent' in fields) await raiseVersion(inner);
+    // Its page says who keeps it, and perhaps what the agency calls it.
+    if ('agent' in fields || 'ownReference' in fields) {
+      await logListings(inner, await raiseVersion(inner), 'ownReference' in fields ? [listingId] : []);
+    }
     const record = await lockRecord(inner, listingId);
     if (record === null || record.removedAt !== null) return null;
     const { batchId, earlier } = await nextBatch(inner, key);

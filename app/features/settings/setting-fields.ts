@@ -29,7 +29,14 @@ export type FieldKind =
 
 /** The parts of the page in their order, each a form, with the fields of the agency's record in it. */
 export const settingSections = {
-  name: { name: 'line', referencePrefix: 'line', since: 'number', language: 'language', offers: 'offers' },
+  name: {
+    name: 'line',
+    referencePrefix: 'line',
+    showsOwnReferences: 'check',
+    since: 'number',
+    language: 'language',
+    offers: 'offers',
+  },
   logo: { logo: 'logo' },
   color: { colors: 'accent' },
   pictures: {

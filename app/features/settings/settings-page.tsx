@@ -98,6 +98,9 @@ function SectionFields({ section, settings: { agency, heroChoices, lawNames } }:
             ltr
             hint={words('settings.reference_hint', { reference: `${agency.referencePrefix}-0001` })}
           />
+          <div className="setting-field" data-span="12">
+            <Check name="showsOwnReferences">{words('setting_field.showsOwnReferences')}</Check>
+          </div>
           <LineInput field="since" span={3} ltr inputMode="numeric" />
           <ChoiceInput field="language" options={languages.map(({ tag, name }) => [tag, name])} />
           <SettingFrame field="offers" span={12} hint={words('settings.offers_hint')} group>

@@ -1,4 +1,4 @@
-import { type Listing, maxOffers, type Offer } from '#app/features/listings/listing.ts';
+import { type Listing, maxOffers, type Offer, siteReferenceOf } from '#app/features/listings/listing.ts';
 import { publicOffers } from '#app/features/listings/offer-match.ts';
 import type { RentPeriod } from '#app/features/listings/price.ts';
 import type { Closing } from '#app/features/listings/store/closings.server.ts';
@@ -24,7 +24,7 @@ export type OfferRow = {
 export function offerRows({ offers, closings, ...listing }: ResoListing): OfferRow[] {
   const seen = new Set(publicOffers({ offers }));
   if (seen.size === 0) return [];
-  const keys = offerKeys({ reference: listing.reference, offers });
+  const keys = offerKeys(siteReferenceOf(listing), offers);
   return offers.flatMap((offer, index): OfferRow[] => {
     if (!seen.has(offer)) return [];
     const closing = offer.standardStatus === 'Closed' ? closings.get(offer.key ?? String(index)) : undefined;
@@ -39,7 +39,7 @@ const periodWords: Record<RentPeriod, string> = { year: 'yearly', month: 'monthl
  * `BE-0142-freehold`, `BE-0142-monthly`; the second of a kind `BE-0142-monthly-2`. An offer stays the same one for the
  * store as long as its kind, tenure and period do, and so does its key, wherever it moves.
  */
-function offerKeys({ reference, offers }: Pick<Listing, 'reference' | 'offers'>): string[] {
+function offerKeys(reference: string, offers: readonly Offer[]): string[] {
   return numberRepeats(
     offers.map((offer) => `${reference}-${offer.kind === 'rent' ? periodWords[offer.period] : offer.hold.tenure}`),
   );

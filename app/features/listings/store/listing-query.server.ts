@@ -117,6 +117,19 @@ function selectOffers(listing: ExpressionBuilder<Tables, 'listings'>) {
     .select(['price_changes.amount_before as cut_from', 'price_changes.changed_at as cut_at']);
 }
 
+/** What the agency calls the listing, where it shows that. */
+export function shownOwnReference(listing: ExpressionBuilder<Tables, 'listings'>) {
+  const shown = listing
+    .selectFrom('catalogue')
+    .select('catalogue.id')
+    .where('catalogue.shows_own_references', '=', listing.lit(1));
+  return listing
+    .selectFrom('own_references')
+    .select('own_references.reference')
+    .whereRef('own_references.listing_id', '=', 'listings.id')
+    .where(({ exists }) => exists(shown));
+}
+
 /** Listings with their offers, without texts and pictures. */
 export function selectFacts({ kysely, jsonRows }: Db) {
   return kysely
@@ -127,6 +140,7 @@ export function selectFacts({ kysely, jsonRows }: Db) {
       const catalogue = listing.selectFrom('catalogue').where('catalogue.id', '=', listing.lit(1));
       return [
         catalogue.select('reference_prefix').as('reference_prefix'),
+        shownOwnReference(listing).as('own_reference'),
         jsonRows(selectOffers(listing), offerColumns).as('offers'),
         listing.fn.coalesce('listings.public_latitude', 'places.latitude').as('shown_latitude'),
         listing.fn.coalesce('listings.public_longitude', 'places.longitude').as('shown_longitude'),

@@ -73,6 +73,7 @@ type PictureRow = RowArray<PictureTable, typeof pictureColumns>;
 export type ListingRows = {
   listing: Pick<Selectable<ListingTable>, (typeof listingColumns)[number]> & {
     reference_prefix: string | null;
+    own_reference: string | null;
     shown_latitude: number;
     shown_longitude: number;
     place_precision_m: number;
@@ -84,9 +85,11 @@ export type ListingRows = {
 
 /** The listing these rows describe. The schema made sure of their words when they were written. */
 export function readListing({ listing: row, texts, offers, pictures }: ListingRows): Listing {
+  const siteReference = listingReference(row.reference_prefix ?? '', row.id);
   return {
     id: row.id,
-    reference: listingReference(row.reference_prefix ?? '', row.id),
+    reference: row.own_reference ?? siteReference,
+    ...(row.own_reference !== null && { siteReference }),
     type: row.type as Listing['type'],
     place: row.place,
     street: row.location_privacy === 'exact' ? row.street : null,

@@ -36,10 +36,17 @@ export async function logRebuild(db: Db, version: number): Promise<void> {
   await db.kysely.updateTable('catalogue').set({ rebuilt_at_version: version }).where('id', '=', 1).execute();
 }
 
-/** The version committed last, the last one that touched everything, and what references begin with. */
-export async function findVersion(db: Db): Promise<{ version: number; rebuiltAt: number; referencePrefix: string }> {
+type CatalogueVersion = { version: number; rebuiltAt: number; referencePrefix: string; showsOwnReferences: boolean };
+
+/** The version committed last, the last one that touched everything, and what listings are called. */
+export async function findVersion(db: Db): Promise<CatalogueVersion> {
   const row = await db.kysely.selectFrom('catalogue').selectAll().where('id', '=', 1).executeTakeFirstOrThrow();
-  return { version: row.version, rebuiltAt: row.rebuilt_at_version, referencePrefix: row.reference_prefix };
+  return {
+    version: row.version,
+    rebuiltAt: row.rebuilt_at_version,
+    referencePrefix: row.reference_prefix,
+    showsOwnReferences: row.shows_own_references === 1,
+  };
 }
 
 /** The version committed last, and the listings changed or removed since `known`, in no order; null: perhaps everything. */

@@ -1,12 +1,17 @@
 import type { Catalogue } from '#app/features/listings/catalogue.server.ts';
 import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { readKeyword } from '#app/features/listings/filter-values.ts';
-import { type KeywordWord, readKeywordWords } from '#app/features/listings/index/words/keyword-words.ts';
+import {
+  type KeywordWord,
+  ownReferenceWord,
+  readKeywordWords,
+} from '#app/features/listings/index/words/keyword-words.ts';
 import { noFilters } from '#app/features/listings/listing-filters.ts';
 import type { ListingSort, SearchAnswer } from '#app/features/listings/listing-search.ts';
 import type { ListingTitles } from '#app/features/listings/listing-text.ts';
 import { listingWordsOf } from '#app/features/listings/listing-words.server.ts';
 import { listingReference } from '#app/features/listings/reference.ts';
+import { shownOwnReference } from '#app/features/listings/store/listing-query.server.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 import { matchGroups, matchPlaces } from './place-matches.ts';
@@ -66,6 +71,8 @@ async function findMeant(
   const referred = findReferred(catalogue, keyword);
   const { ids } = search(catalogue, { keyword }, 'most_views', maxTitles);
   const found = await findTitles({ db, catalogue }, [...new Set([...referred, ...ids])], language);
+  const named = ownReferenceWord(keyword);
+  referred.push(...found.flatMap(({ id, reference }) => (ownReferenceWord(reference) === named ? [id] : [])));
   const others = found.filter(({ id }) => !referred.includes(id));
   const rank = ({ titles }: ListingTitles) =>
     Math.min(...Object.values(titles).map((title) => rankText(matchedText(title), typed)));
@@ -100,6 +107,7 @@ async function findTitles(
     .selectFrom('listing_texts')
     .innerJoin('listings', 'listings.id', 'listing_texts.listing_id')
     .select(['listings.id', 'listings.place', 'listing_texts.language', 'listing_texts.title'])
+    .select((listing) => shownOwnReference(listing).as('own_reference'))
     .where('listings.id', 'in', ids)
     .where('listing_texts.language', 'in', ['en', language])
     .where('listing_texts.title', 'is not', null)
@@ -109,7 +117,7 @@ async function findTitles(
   for (const { id, place, title, ...row } of rows) {
     const listing = found.get(id) ?? {
       id,
-      reference: listingReference(catalogue.referencePrefix, id),
+      reference: row.own_reference ?? listingReference(catalogue.referencePrefix, id),
       place,
       titles: {},
     };

@@ -40,6 +40,7 @@ export const checkNames = [
   'price_unusual',
   'twin',
   'unlikely',
+  'same_reference',
 ] as const;
 
 export type CheckName = (typeof checkNames)[number];

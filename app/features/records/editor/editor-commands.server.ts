@@ -33,7 +33,7 @@ import {
 } from '#app/features/records/requests/request-commands.server.ts';
 import { readForm, unsentFields } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { isInternal } from '#app/features/records/sheet/record-fields.ts';
+import { isConfidential } from '#app/features/records/sheet/record-fields.ts';
 import { readSeed } from '#app/features/records/texts/text-address.ts';
 import { chooseSource, confirmText, takeFirstText } from '#app/features/records/texts/text-commands.server.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
@@ -275,7 +275,7 @@ function saved(
   ]);
   const sheet = recordSheet(mayInternal ? record : { ...record, internal: {} });
   const beside = joined
-    .filter(({ field }) => mayInternal || !isInternal(field))
+    .filter(({ field }) => mayInternal || !isConfidential(field))
     .map(({ field, staffId, happenedAt: at }) => [field, { value: valueIn(sheet, field), by: nameOf(staffId), at }]);
   return {
     ...{ outcome: 'saved' as const, revision, saved: fields, refused, record, sheet },

@@ -71,6 +71,7 @@ export function BasicsSection() {
     <EditorSection name="basics">
       <div className="editor-grid">
         <ChoiceInput field="type" span={3} />
+        <TextInput field="ownReference" span={3} />
         {isShown('storeys') && <TextInput field="storeys" span={3} isNumber empty="unknown" />}
         {isShown('yearBuilt') && <TextInput field="yearBuilt" span={3} isNumber />}
         {isShown('furnishing') && <ChoiceInput field="furnishing" span={3} />}

@@ -52,6 +52,7 @@ export type SentBack = { by: string | null; time: string; text: string };
 export type EditorView = {
   id: number;
   reference: string;
+  ownReference: string | null;
   title: string;
   /** Null for what stands in the place of a title. */
   titleLanguage: Language | null;

@@ -11,6 +11,7 @@ import { type Places, placeName } from '#app/features/places/place.ts';
 import { type FoundCheck, findChecks, unlikelyChecks } from '#app/features/records/checks/checks.ts';
 import { comparingChecks } from '#app/features/records/checks/comparing-checks.server.ts';
 import { pinChecks } from '#app/features/records/checks/pin-checks.server.ts';
+import { sameReference } from '#app/features/records/checks/same-reference.server.ts';
 import { unlikelyText } from '#app/features/records/checks/unlikely-text.ts';
 import { confirmationView } from '#app/features/records/confirm/confirmation-view.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
@@ -20,14 +21,19 @@ import { findAgents } from '#app/features/records/listing-agents.server.ts';
 import { findSheetPictures } from '#app/features/records/pictures/find-sheet-pictures.server.ts';
 import { findSpot } from '#app/features/records/place/find-spot.server.ts';
 import { findPublications, isBackable } from '#app/features/records/planned/plans.server.ts';
-import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { type ListingRecord, recordSheet, showableSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { findRequests } from '#app/features/records/requests/publication-requests.server.ts';
 import { type Section, withoutKey } from '#app/features/records/sheet/field-names.ts';
 import { inputKind } from '#app/features/records/sheet/form-inputs.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
-import { fieldNamed, isInternal, offerFieldNames, plainFieldNames } from '#app/features/records/sheet/record-fields.ts';
+import {
+  fieldNamed,
+  isConfidential,
+  offerFieldNames,
+  plainFieldNames,
+} from '#app/features/records/sheet/record-fields.ts';
 import { textMarks } from '#app/features/records/texts/find-texts.server.ts';
 import { textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { findUnpublishedCuts } from '#app/features/records/unpublished-cuts.server.ts';
@@ -61,7 +67,7 @@ export async function editorView(
 ): Promise<EditorView> {
   const may = allowedOrders(staff, record.agentId, rules);
   const whole = recordSheet(record);
-  const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: agentOf(record) });
+  const sheet = may.includes('readInternal') ? whole : recordSheet({ ...record, internal: knownToStaff(record) });
   const people = await findPeople(db);
   const context: ValueContext = { language, sheet, places, staff: people };
   const changed = await findLastChanges(db, record.id);
@@ -81,12 +87,12 @@ export async function editorView(
     unpublished: unpublishedChanges(record, context, changed),
     live: await liveOf(db, record, { language, now }),
     lastChanges: lastChanges(
-      changed.filter(({ field }) => !isInternal(field) || may.includes('readInternal')),
+      changed.filter(({ field }) => !isConfidential(field) || may.includes('readInternal')),
       people,
       now,
     ),
     checks: (await checksOf(db, record, { language, now, offered })).filter(
-      ({ field }) => !isInternal(field) || may.includes('readInternal'),
+      ({ field }) => !isConfidential(field) || may.includes('readInternal'),
     ),
     may,
     reader: { id: staff.id, name: people.get(staff.id) ?? '' },
@@ -138,8 +144,8 @@ async function requestOf(db: Db, id: number, { language, staff }: ValueContext):
   return { ...sender({ staffId, at }), note, sentBack: sentBack && { ...sender(sentBack), text: sentBack.text } };
 }
 
-function agentOf({ agentId }: ListingRecord): Sheet {
-  return agentId === null ? {} : { agent: agentId };
+function knownToStaff({ internal }: ListingRecord): Sheet {
+  return Object.fromEntries(Object.entries(internal).filter(([field]) => !isConfidential(field)));
 }
 
 function isOpen({ published }: ListingRecord): boolean {
@@ -234,9 +240,10 @@ export async function checksOf(
   const own = findChecks({ sheet, behind: textsBehind(record.texts), offered, today, published });
   const found = [
     ...own,
-    ...unlikelyChecks(sheet, { perUsd: await findRates(db), today }),
+    ...unlikelyChecks(showableSheet(sheet), { perUsd: await findRates(db), today }),
     ...(await pinChecks(db, sheet)),
     ...(await comparingChecks(db, record.id, sheet)),
+    ...(await sameReference(db, record)),
   ];
   return found.map(({ name, field, isRequired, ...facts }) => ({
     ...{ name, field, isRequired, section: fieldNamed(field)?.section ?? 'basics', twin: facts.twin?.id ?? null },

@@ -17,7 +17,7 @@ import { type ListingRecord, recordSheet, removedField, requestField } from '#ap
 import { recordName } from '#app/features/records/record-head.server.ts';
 import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { parseFieldName, type Section, sections } from '#app/features/records/sheet/field-names.ts';
-import { fieldNamed, isInternal } from '#app/features/records/sheet/record-fields.ts';
+import { fieldNamed, isConfidential } from '#app/features/records/sheet/record-fields.ts';
 import { type AgentRules, mayDo } from '#app/features/staff/desk/desk-access.ts';
 import { initialsOf } from '#app/features/staff/desk/initials.ts';
 import type { Staff } from '#app/features/staff/staff.ts';
@@ -78,7 +78,7 @@ export async function findChanges(db: Db, record: ListingRecord, { staff, rules 
         const versions = [before, after] as (LoggedDocument | null)[];
         return mayDocuments && versions.every((one) => one === null || isOpenTo(one, staff));
       }
-      return mayInternal || field === 'agent' || !isInternal(field);
+      return mayInternal || !isConfidential(field);
     })
     .map((change) => (mayInternal ? change : withoutNotes(change)));
 }

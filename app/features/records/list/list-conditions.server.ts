@@ -149,7 +149,7 @@ function wordCondition(rows: Eb, text: string, reader: ListReader): Condition {
   const number = readWholePhone(text)?.slice(-8);
   return rows.or([
     isNamed,
-    ...(id === null ? [] : [rows('listing_summaries.listing_id', '=', id)]),
+    ...(id === null ? [] : [isNumbered(rows, id, /^\s*[a-z]+/i.exec(text)?.[0]?.trim() ?? null)]),
     ...(number === undefined ? [] : [rows.and([readable(rows, reader), rows('owner_words', 'like', `%${number}%`)])]),
   ]);
 }
@@ -158,4 +158,15 @@ function wordCondition(rows: Eb, text: string, reader: ListReader): Condition {
 function typesNamed(piece: string): PropertyType[] {
   const namesOf = (type: PropertyType) => languages.flatMap(({ tag }) => foldedWords(translatorOf(tag)(typeKey(type))));
   return propertyTypes.filter((type) => namesOf(type).some((word) => word.startsWith(piece)));
+}
+
+/**
+ * Whether it is the listing of this number. `prefix`: what was typed before it, null for nothing; other letters than the site's are
+ * of a reference of the agency's own.
+ */
+function isNumbered(rows: Eb, id: number, prefix: string | null): Condition {
+  const isIt = rows('listing_summaries.listing_id', '=', id);
+  if (prefix === null) return isIt;
+  const ours = rows.selectFrom('catalogue').select('id').where('reference_prefix', '=', prefix.toUpperCase());
+  return rows.and([isIt, rows.exists(ours)]);
 }

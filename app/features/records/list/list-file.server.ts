@@ -109,6 +109,11 @@ function columnsOf({ language, places }: Pick<About, 'language' | 'places'>, has
     },
     { name: words('record_field.agent'), target: null, cellOf: ({ row }) => row.agentName },
     { name: words('record_list.changed'), target: null, cellOf: ({ row }) => baliMoment(row.changedAt) },
+    {
+      name: fieldLabel('ownReference', language),
+      target: 'ownReference',
+      cellOf: ({ row }) => row.card.ownReference ?? null,
+    },
   ];
   if (!hasInternal) return columns;
   const internal = internalFieldNames.map((field): Column => {

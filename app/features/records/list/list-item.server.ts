@@ -34,6 +34,7 @@ export function listItem(row: ListRow, around: Around) {
     title: rowTitle(row, place, language),
     titleLanguage: row.card.titleLanguage,
     reference: row.card.reference,
+    ownReference: row.card.ownReference ?? null,
     place,
     status: kind === null ? row.status : (offer?.status ?? row.status),
     offer: offer === null ? null : offerTraitsName(offer, words),

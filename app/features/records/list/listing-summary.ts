@@ -7,7 +7,7 @@ import { searchedText } from '#app/features/listings/search-pieces.ts';
 import { type StandardStatus, visibilities, visibilityOf } from '#app/features/listings/standard-status.ts';
 import type { TranslationState } from '#app/features/listings/translation-state.ts';
 import { titleIn } from '#app/features/records/listing-title.ts';
-import { type ListingRecord, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
+import { type ListingRecord, ownReferenceOf, recordSheet, unpublishedFields } from '#app/features/records/record.ts';
 import { offerKeys, pictureIds } from '#app/features/records/sheet/listing-sheet.ts';
 import { textStates, textsBehind } from '#app/features/records/texts/text-notes.ts';
 import { type Language, languages } from '#app/i18n/languages.ts';
@@ -32,6 +32,8 @@ export type OfferLine = {
 /** What a row of the list shows besides what it is found by. */
 export type SummaryCard = {
   reference: string;
+  /** What the agency calls it. */
+  ownReference?: string | undefined;
   offers: OfferLine[];
   coverId: string | null;
   titleLanguage: Language | null;
@@ -51,6 +53,7 @@ export function listingSummary(record: ListingRecord, rates: Rates): Insertable<
   const status = shownStatus(offers.map((offer) => offer.status));
   const card: SummaryCard = {
     reference: record.reference,
+    ownReference: ownReferenceOf(record) ?? undefined,
     offers,
     coverId: photographs[0] ?? null,
     titleLanguage,
@@ -121,7 +124,10 @@ function text(sheet: Sheet, field: string): string | null {
 /** What the list is searched by, folded: of pieces like these all must be there. */
 function summaryWords(record: ListingRecord, sheet: Sheet): string {
   const named = [...tags.map((tag) => `text.${tag}.title`), 'street', 'building', 'place'];
-  return searchedText([record.reference, ...named.map((field) => text(sheet, field) ?? '')], '');
+  return searchedText(
+    [record.reference, ownReferenceOf(record) ?? '', ...named.map((field) => text(sheet, field) ?? '')],
+    '',
+  );
 }
 
 /** The same for those who may know the owner. */

@@ -116,7 +116,7 @@ type RowProps = { item: ListItem; index: number; selection: Selection | null; br
 function Row({ item, index, selection, bringBackKey }: RowProps) {
   const { language } = useI18n();
   const words = useRecordWords();
-  const { id, title, reference, place, todo, agent, changed } = item;
+  const { id, title, reference, ownReference, place, todo, agent, changed } = item;
   return (
     <tr data-selected={selection?.has(id) ? '' : undefined}>
       {selection && (
@@ -161,6 +161,12 @@ function Row({ item, index, selection, bringBackKey }: RowProps) {
         )}
         <span className="record-meta">
           <bdi dir="ltr">{reference}</bdi>
+          {ownReference !== null && (
+            <>
+              {' · '}
+              <bdi>{ownReference}</bdi>
+            </>
+          )}
           {place !== null && ` · ${place}`}
           {item.offer !== null && <span className="record-narrow"> · {item.offer}</span>}
         </span>

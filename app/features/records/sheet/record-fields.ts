@@ -34,11 +34,16 @@ export const mandates = ['open', 'exclusive'] as const;
 export const OfferKey = v.pipe(v.string(), v.regex(/^[a-z0-9]{1,12}$/));
 const MediaId = ListingMedia.entries.mediaId;
 
+/** Characters of a reference of the agency's own. */
+const maxOwnReference = 40;
+
 const internal = (schema: RecordField['schema']): RecordField => ({ section: 'internal', schema, isInternal: true });
 
 const internalFields = {
   /** The id of a member of the staff. */
   agent: internal(line(64)),
+  /** What the agency, or where the home comes from, calls it: `SR-1001`. */
+  ownReference: { section: 'basics', schema: line(maxOwnReference), isInternal: true },
   'internal.ownerName': internal(line(120)),
   'internal.ownerPhone': internal(line(120)),
   'internal.ownerEmail': internal(v.pipe(line(160), v.email())),
@@ -153,6 +158,14 @@ function isLanguage(tag: string | undefined): boolean {
 /** Whether a field is the office's own. */
 export function isInternal(name: string): boolean {
   return Object.hasOwn(internalFields, name);
+}
+
+/** What all of the staff know of what only the office knows. */
+const knownToStaff: readonly string[] = ['agent', 'ownReference'] satisfies InternalField[];
+
+/** Whether a field is for those only who may read what the office keeps to itself. */
+export function isConfidential(name: string): boolean {
+  return isInternal(name) && !knownToStaff.includes(name);
 }
 
 /** The value as it is kept: null for nothing and for what is said to be unknown. `undefined` for what the field cannot hold. */

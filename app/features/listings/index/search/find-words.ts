@@ -18,7 +18,8 @@ export type FoundWord = { readonly word: KeywordWord; readonly isTypo: boolean; 
  */
 export function findWords(keyword: string, prefix: string, segments: readonly Segment[]): FoundWord[] | null {
   const found: FoundWord[] = [];
-  for (const word of readKeywordWords(keyword, prefix)) {
+  const isOwn = (text: string) => findWord({ text, whole: true, forgiving: false }, segments) !== null;
+  for (const word of readKeywordWords(keyword, prefix, isOwn)) {
     const one = findWord(word, segments);
     if (one === null) return null;
     found.push(one);

@@ -6,6 +6,7 @@ import { countRows, findRows, findRowsKept } from '#app/features/records/import/
 import { changeImport, changeSource, findImport, findImports } from '#app/features/records/import/imports.server.ts';
 import { findByOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
 import { countPictures, findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
+import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { removeRecord } from '#app/features/records/records.server.ts';
 import { importRow } from '#tests/import-rows.ts';
 import { edit, listingOf, now, openImports } from '#tests/open-imports.ts';
@@ -27,6 +28,16 @@ describeOnBothEngines('an import', (engine) => {
       [{ column: '', value: 'PE-1', reason: 'twice' }],
     ]);
     expect(await db.kysely.selectFrom('listing_records').select('listing_id').execute()).toEqual([]);
+  });
+
+  test('keeps what the source calls a home, unless this site calls it so', async () => {
+    const { db, run } = await openImports(engine);
+    const id = await run([importRow(1), importRow(2, { sourceReference: 'BE-0142' })]);
+    const rows = await findRows(db, id, { limit: 10 });
+    const kept = await Promise.all(
+      rows.map(async ({ listingId }) => (await findRecord(db, listingId ?? 0))?.internal['ownReference']),
+    );
+    expect(kept).toEqual(['PE-1', undefined]);
   });
 
   test('brings homes in as drafts, and the same source again changes nothing', async () => {

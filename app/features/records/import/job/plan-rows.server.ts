@@ -1,3 +1,5 @@
+import { readReference } from '#app/features/listings/reference.ts';
+import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Import } from '#app/features/records/import/import.ts';
 import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import type { StoredRow } from '#app/features/records/import/import-rows.server.ts';
@@ -11,6 +13,7 @@ import {
 import { digestOf, referenceOf } from '#app/features/records/import/known/taken.server.ts';
 import { titleIn } from '#app/features/records/listing-title.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
+import { readValue } from '#app/features/records/sheet/record-fields.ts';
 import type { Db } from '#db/tables.ts';
 import { withKnownOffers } from './known-offers.ts';
 import { type KnownHome, nothingTaken, planRow, type Taken } from './plan-row.ts';
@@ -34,7 +37,9 @@ export async function planRows(
   const references = rows.map(({ row }) => referenceOf(row));
   const known = await findReferences(db, options.sourceId, references);
   const planned: PlannedRow[] = [];
-  for (const { position, row: read } of rows) {
+  const { referencePrefix } = await findVersion(db);
+  for (const { position, row: given } of rows) {
+    const read = withOwnReference(given, referencePrefix);
     const reference = referenceOf(read);
     const home = known.get(reference) ?? (await namedHome(db, reference, read));
     const here = await findHome(db, home);
@@ -56,6 +61,14 @@ export async function planRows(
     planned.push({ stored, taken: home?.taken ?? nothingTaken });
   }
   return planned;
+}
+
+/** What the source calls the home becomes its reference, unless this site itself calls it so. */
+function withOwnReference(row: ImportRow, prefix: string): ImportRow {
+  const { sourceReference, fields, isOurs } = row;
+  if (isOurs || fields['ownReference'] !== undefined || readReference(prefix, sourceReference) !== null) return row;
+  const ownReference = readValue('ownReference', sourceReference);
+  return typeof ownReference === 'string' ? { ...row, fields: { ...fields, ownReference } } : row;
 }
 
 /** The listing that a row is otherwise than by the reference of its source; of that, only pictures were taken before. */

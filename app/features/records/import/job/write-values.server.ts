@@ -1,5 +1,6 @@
 import { isSameValue, type Sheet, valueIn, withValues } from '#app/features/changes/sheet.ts';
 import { nextStatuses, type StandardStatus } from '#app/features/listings/standard-status.ts';
+import { logListings } from '#app/features/listings/store/listing-versions.server.ts';
 import { changeLive, isLive } from '#app/features/records/bulk/bulk.server.ts';
 import { offerLines } from '#app/features/records/list/listing-summary.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
@@ -28,6 +29,7 @@ export async function writeValues(
   const entries = Object.entries(values);
   const fields = entries.filter(([field]) => !isStatusField(field));
   let current = record;
+  if ('ownReference' in values) await logListings(db, version, [record.id]);
   if (fields.length > 0) current = await writeFields(db, version, writing, current, Object.fromEntries(fields));
   for (const [field, to] of entries) {
     if (isStatusField(field)) current = await moveTo(db, version, writing, current, field, to as StandardStatus);

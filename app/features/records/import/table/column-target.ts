@@ -57,6 +57,7 @@ export const columnTargets: readonly string[] = [
   ...fieldList.map(([name]) => name),
   'building',
   'locationPrivacy',
+  'ownReference',
   ...internalFieldNames,
   ...features.map((feature) => `feature.${feature}`),
 ];
