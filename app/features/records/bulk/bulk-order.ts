@@ -100,7 +100,7 @@ export function readBulk(params: URLSearchParams): Omit<BulkQuery, 'kind'> & { k
       amount,
       unreadAmount: amount === null ? typedAmount : '',
       currency,
-      rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1_000,
+      rounding: roundings.find((step) => step === readNumber(params.get('round') ?? '')) ?? 1,
       tellsCuts: params.get('cuts') !== 'hidden',
       agent: readStaffId(params.get('to_agent') ?? ''),
       status: word(bulkStatuses, 'to_state'),
