@@ -36,13 +36,23 @@ test('an owner adds, promotes and suspends staff, and cannot suspend themselves'
   await page.getByText('Add a staff member').click();
   await name.fill('Wayan Misalnya');
   await page.getByLabel('Email').fill('ketut@bale.example');
-  await page.getByRole('button', { name: 'Add and mail a link' }).click();
+  await page.getByRole('button', { name: 'Add and show the link' }).click();
   await page.getByRole('alert').waitFor();
   expect(await name.inputValue()).toBe('Wayan Misalnya');
   const suspended = await withSiteDb(site, ({ kysely }) =>
     kysely.selectFrom('staff').select('email').where('disabled_at', 'is not', null).execute(),
   );
   expect(suspended).toEqual([{ email: 'ketut@bale.example' }]);
+
+  // Without a mail server the invitation is shown, once, to be passed on.
+  await page.getByLabel('Email').fill('wayan@bale.example');
+  await page.getByRole('button', { name: 'Add and show the link' }).click();
+  const text = await page.getByLabel('Text of the invitation').inputValue();
+  expect(text).toMatch(/invites wayan@bale\.example .*\/account\/password\?link=[\w-]{20,}/s);
+  const chat = await page.getByRole('link', { name: 'Send by WhatsApp' }).getAttribute('href');
+  expect(new URL(chat ?? '').searchParams.get('text')).toBe(text);
+  await open('/account/staff');
+  expect(await page.getByLabel('Text of the invitation').count()).toBe(0);
 });
 
 test.for(languages)('the staff page has no barriers, and needs no script: $tag', async ({ tag }) => {
