@@ -34,13 +34,13 @@ describeOnBothEngines('the services', (engine) => {
     expect(views).toBe(1);
   });
 
-  test('warn that the agency of the demonstration would be shown to visitors, until one is set', async () => {
+  test('warn that visitors find nobody to call, until an agency is set up', async () => {
     const { url, dataDir } = await engine.createAddress();
     const env = { DATA_DIR: dataDir, DATABASE_URL: url ?? undefined, DEMO: 'off' };
     const log = createLog('silent');
     const warn = vi.spyOn(log, 'warn');
     const first = await open(env, log);
-    expect(warn.mock.calls).toEqual([[expect.stringContaining(demoAgency.name)]]);
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('No agency is set up')]]);
     await saveAgency(first.db, { ...demoAgency, name: 'Rumah Contoh' });
     await first.close();
     await open(env, log);

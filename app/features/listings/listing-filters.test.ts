@@ -165,7 +165,7 @@ test.each([
   'min_price=0',
   'min_price=-1',
   'min_price=1e6',
-  'min_price=Rp%20250.000',
+  'min_price=ZZZ%20250.000',
   'max_price=5.000.000',
   'min_price=NaN',
   'max_price=5000000',

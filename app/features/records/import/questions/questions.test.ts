@@ -48,7 +48,7 @@ test('each value is asked about once, with what it may well stand for', () => {
   expect(questions).toEqual([
     { target: 'place', column: 'Area', value: 'Pererenam', rows: 1, proposal: 'pererenan', isRead: false },
     { target: 'feature.pool', column: 'Pool', value: 'Shared pool', rows: 2, proposal: 'shared-pool', isRead: false },
-    { target: 'right', column: 'Hak', value: 'HM', rows: 1, proposal: 'shm', isRead: false },
+    { target: 'right', column: 'Hak', value: 'HM', rows: 1, proposal: 'freehold', isRead: false },
     { target: 'place', column: 'Area', value: 'Canngu', rows: 1, proposal: 'canggu', isRead: true },
   ]);
 });
