@@ -5,6 +5,7 @@ import { saveLead } from '#app/features/leads/leads.server.ts';
 import { leadMails } from '#app/features/leads/mail/lead-mails.server.ts';
 import { insertDocument, storeDocumentFile } from '#app/features/media/documents/documents.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { insertRows } from '#app/features/records/import/import-rows.server.ts';
 import { insertImport, insertSource } from '#app/features/records/import/imports.server.ts';
 import { createRecord, saveFields } from '#app/features/records/records.server.ts';
@@ -24,6 +25,9 @@ export const anOwnerOf = {
 };
 
 export const wayan = { email: 'wayan@pemilik.example', phone: '+62 813 5550 1001' };
+
+/** What is said of values that an import did not take, or may have read wrongly. */
+type Listed = Partial<Pick<ImportRow, 'problems' | 'leftOut' | 'doubts'>>;
 
 /** A desk on which something can be held on anybody. */
 export async function openPersonDesk(engine: TestEngine) {
@@ -63,7 +67,7 @@ export async function openPersonDesk(engine: TestEngine) {
     edit: (listingId: number, revision: number, fields: Record<string, string | null>) =>
       saveFields(db, { listingId, ...by() }, { revision, fields }),
     /** A dry run whose source names the owner of a new home and of one that is here. */
-    async addImport(listingId: number, fields: Record<string, string>): Promise<void> {
+    async addImport(listingId: number, fields: Record<string, string>, listed: Listed = {}): Promise<void> {
       const [id, title] = [randomUUID(), 'A villa'];
       const source = { id, kind: 'csv', name: 'from-former-site.csv', address: null, token: null } as const;
       await insertSource(db, { ...source, mapping: null, answers: {}, isNightly: false }, now);
@@ -71,9 +75,16 @@ export async function openPersonDesk(engine: TestEngine) {
         ...{ id, sourceId: id, state: 'ready', fileKey: null, picturesKey: null, createdAt: now },
         ...{ publishes: false, overwrites: false, consentOn: null, runsItself: false, staffId },
       });
-      const row = { row: 2, sourceReference: 'V-1', pictures: [], oldAddress: null, problems: [], fields };
+      const row = { row: 2, sourceReference: 'V-1', pictures: [], oldAddress: null, problems: [], fields, ...listed };
       const kept = Object.entries(fields).map(([field, after]) => ({ field, before: null, after }));
-      const plan = { changes: [], kept, problems: [], leftOut: [], pictures: 0 };
+      const plan = {
+        changes: [],
+        kept,
+        leftOut: [],
+        pictures: 0,
+        ...listed,
+        problems: [...(listed.problems ?? [])],
+      };
       const stored = { sourceRow: 2, title, doneAt: null, plan, row };
       await insertRows(db, id, [
         { ...stored, position: 1, reference: 'V-1', outcome: 'new', listingId: null },

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answerByMail } from '#app/features/inbox/lead/commands/lead-commands.server.ts';
 import { documentKey, findDocuments } from '#app/features/media/documents/documents.server.ts';
 import { insertMails } from '#app/features/outbox/mail-rows.server.ts';
+import { eraseImportedOwner } from '#app/features/records/erase/imported-owners.server.ts';
 import { historyView, readHistoryQuery } from '#app/features/records/history/history-view.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import type { Db } from '#db/tables.ts';
@@ -37,6 +38,25 @@ describeOnBothEngines('the owner of a home', (engine) => {
     expect(await files.find(documentKey(document))).toBeNull();
     expect(await findHeld(db, wayan)).toMatchObject({ leads: { leads: [], mails: [] }, homes: [], imported: [] });
     expect((await findRecord(db, home.id))?.internal).toEqual({ 'internal.keys': 'In the box' });
+  });
+
+  test.each([
+    ['leftOut', { column: 'HP', value: '0813 5550 1001 (Wayan)', reason: 'too_long', target: 'internal.ownerPhone' }],
+    ['leftOut', { column: 'Kontak', value: 'Wayan <wayan@pemilik.example>, kantor', reason: 'unknown_word' }],
+    ['doubts', { column: 'HP', value: '+62 813-5550-1001', reason: 'unlikely', target: 'internal.ownerPhone' }],
+    ['doubts', { column: 'Marketing', value: '081355501001', reason: 'assumed_currency', target: 'price' }],
+    ['problems', { column: 'Type', value: 'wayan@pemilik.example', reason: 'unknown_type', target: 'type' }],
+  ] as const)('is found in the %s of an import, and erased there', async (list, said) => {
+    const desk = await openPersonDesk(engine);
+    const home = await desk.addHome({ 'internal.ownerName': 'Another owner' });
+    const others = { column: 'Pool', value: 'Shared', reason: 'unknown_word' } as const;
+    await desk.addImport(home, {}, { [list]: [said, others] });
+    const held = await findHeld(desk.db, wayan);
+    expect(held.imported).toHaveLength(2);
+    for (const { importId, position } of held.imported) await eraseImportedOwner(desk.db, { importId, position });
+    expect(await desk.everything()).not.toMatch(/wayan|pemilik|813\W*5550/i);
+    expect(await desk.everything()).toContain('Shared');
+    expect((await findHeld(desk.db, wayan)).imported).toEqual([]);
   });
 
   test('is *Erased* in the history, by whom, and does not come back out of it', async () => {

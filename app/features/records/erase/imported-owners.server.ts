@@ -1,7 +1,8 @@
 import type { Sheet } from '#app/features/changes/sheet.ts';
-import type { ImportProblem, ImportRow } from '#app/features/records/import/import-row.ts';
+import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { findRow, saveRow } from '#app/features/records/import/import-rows.server.ts';
 import type { PlannedChange, RowPlan } from '#app/features/records/import/job/plan-row.ts';
+import { readPhone } from '#app/platform/phones/phone-number.ts';
 import type { Db } from '#db/tables.ts';
 import { type IsOwner, isNamedIn, noteFields, type Owner, ownerFields, ownerOf } from './owner.ts';
 
@@ -42,9 +43,9 @@ export async function eraseImportedOwner(
   const names = owners.flatMap((owner) => Object.values(owner)).filter((value) => value !== null);
   await saveRow(db, importId, {
     ...stored,
-    row: row && { ...row, ...withoutProblems(row, names), fields: withoutOwner(row.fields) },
+    row: row && { ...row, ...withoutTheirs(row, names), fields: withoutOwner(row.fields) },
     plan: {
-      ...{ ...plan, ...withoutProblems(plan, names) },
+      ...{ ...plan, ...withoutTheirs(plan, names) },
       ...{ changes: plan.changes.filter(isOthers), kept: plan.kept.filter(isOthers) },
     },
   });
@@ -59,7 +60,11 @@ async function* eachWithOwner({ kysely }: Db, importId: string) {
       .where('import_id', '=', importId)
       .where('position', '>', after)
       .where((row) =>
-        row.or([row('row_json', 'like', '%internal.owner%'), row('plan_json', 'like', '%internal.owner%')]),
+        row.or([
+          row('row_json', 'like', '%internal.owner%'),
+          row('plan_json', 'like', '%internal.owner%'),
+          row('plan_json', 'like', '%"reason":"%'),
+        ]),
       )
       .orderBy('position')
       .limit(atOnce)
@@ -76,7 +81,30 @@ async function* eachWithOwner({ kysely }: Db, importId: string) {
 
 function ownerIn(row: ImportRow | '' | null, plan: RowPlan, isOwner: IsOwner): Owner | null {
   const owners = [...(row ? [row.fields] : []), ...planSheets(plan)].map(ownerOf);
-  return owners.find(isOwner) ?? null;
+  const contacts = [...(row ? listedIn(row) : []), ...listedIn(plan)].flatMap(({ value }) => contactsIn(value));
+  const contact = contacts.find(isOwner);
+  return owners.find(isOwner) ?? (contact ? { ...(owners[0] ?? ownerOf({})), ...contact } : null);
+}
+
+type Listed = { value: string; target?: string };
+
+/** What was said of values of a home: of a plan and of its row the same lists. */
+type Lists = { problems: readonly Listed[]; leftOut?: readonly Listed[]; doubts?: readonly Listed[] };
+
+/** Values that were not taken, or may be wrong. */
+function listedIn({ problems, leftOut = [], doubts = [] }: Lists): Listed[] {
+  return [...problems, ...leftOut, ...doubts];
+}
+
+/** By what a value that was not taken as an owner's may be one's: a number, and each of its addresses. */
+function contactsIn(value: string): Pick<Owner, 'phone' | 'email'>[] {
+  const addresses = value.match(/[^\s<>(),;|/"']+@[^\s<>(),;|/"']+/g) ?? [];
+  const emails = addresses.map((address) => address.replace(/^mailto:|\.$/gi, ''));
+  const phone = readPhone(value);
+  return [
+    ...emails.map((email) => ({ phone: null, email })),
+    ...(phone === null ? [] : [{ phone: value, email: null }]),
+  ];
 }
 
 /** What was here before an import, and what it makes of it. */
@@ -87,23 +115,24 @@ function planSheets({ changes, kept }: RowPlan): Sheet[] {
   );
 }
 
-function isOthers({ field }: PlannedChange): boolean {
+function isOthers({ field }: Pick<PlannedChange, 'field'>): boolean {
   return ![...ownerFields, ...noteFields].some((name) => name === field);
 }
 
 function withoutOwner(fields: Sheet): Sheet {
-  return Object.fromEntries(Object.entries(fields).filter(([field]) => isOthers({ field, before: null, after: null })));
+  return Object.fromEntries(Object.entries(fields).filter(([field]) => isOthers({ field })));
 }
 
-type Problems = {
-  problems: readonly Pick<ImportProblem, 'value'>[];
-  leftOut?: readonly Pick<ImportProblem, 'value'>[];
-};
-
-/** Values that were not taken may be theirs as well: of those the list of problems keeps the reason. */
-function withoutProblems<Row extends Problems>(row: Row, names: readonly string[]): Pick<Row, 'problems'> {
-  const problems = row.problems.map((problem) =>
-    isNamedIn(problem.value, names) ? { ...problem, value: '' } : problem,
-  );
-  return { problems } as Pick<Row, 'problems'>;
+/** The lists without values that may be the owner's; they keep the reason. */
+function withoutTheirs<Row extends Lists>(row: Row, names: readonly string[]): Pick<Row, keyof Lists> {
+  const isTheirs = ({ value, target = '' }: Listed) =>
+    !isOthers({ field: target }) || isNamedIn(value, names) || contactsIn(value).length > 0;
+  const without = <One extends Listed>(list: readonly One[]) =>
+    list.map((one) => (isTheirs(one) ? { ...one, value: '' } : one));
+  const { problems, leftOut, doubts } = row;
+  return {
+    problems: without(problems),
+    ...(leftOut && { leftOut: without(leftOut) }),
+    ...(doubts && { doubts: without(doubts) }),
+  } as Pick<Row, keyof Lists>;
 }
