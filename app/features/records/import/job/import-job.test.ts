@@ -6,6 +6,7 @@ import { countRows, findRows, findRowsKept } from '#app/features/records/import/
 import { changeImport, changeSource, findImport, findImports } from '#app/features/records/import/imports.server.ts';
 import { findByOldAddress } from '#app/features/records/import/known/old-addresses.server.ts';
 import { countPictures, findFailedPictures } from '#app/features/records/import/pictures/import-pictures.server.ts';
+import { findFindings } from '#app/features/records/import/questions/find-findings.server.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
 import { removeRecord } from '#app/features/records/records.server.ts';
 import { importRow } from '#tests/import-rows.ts';
@@ -125,6 +126,32 @@ describeOnBothEngines('an import', (engine) => {
     expect(row.plan.changes.map(({ field }) => field)).toEqual(['offer.sale.price', 'offer.sale.status']);
     expect(record.published?.offers).toMatchObject([{ standardStatus: 'Withdrawn', price }]);
     expect(record.changes).toEqual({});
+  });
+
+  test.each([
+    ['a price', { 'offer.sale.price': { amount: 450, currency: 'USD' } }, undefined, 'unlikely'],
+    ['a size', { lotSqm: 8 }, undefined, 'unlikely'],
+    ['a lease', { 'offer.sale.tenure': 'leasehold', 'offer.sale.leaseEnd': '2990-01-01' }, undefined, 'unlikely'],
+    ['an assumed currency', {}, 'assumed_currency', 'assumed_currency'],
+    ['an assumed period', {}, 'assumed_period', 'assumed_period'],
+    ['another spelling', {}, 'other_spelling', null],
+  ] as const)('shows visitors no home with %s that may be wrong, and says why', async (_, change, reason, why) => {
+    const { db, run } = await openImports(engine);
+    const doubts = reason ? [{ column: 'Price', value: '450', reason, target: 'price' } as const] : [];
+    const { 'internal.noPictures': _none, ...second } = importRow(2).fields;
+    const homes = [
+      importRow(1, { fields: { ...importRow(1).fields, ...change }, doubts }),
+      importRow(2, { fields: { ...second, ...change, bedrooms: 4 }, pictures: ['https://photos.example/a'], doubts }),
+    ];
+    const id = await run(homes, { publishes: true, consentOn: '2026-11-20' });
+    for (const position of [1, 2]) {
+      const { record, row } = await listingOf(db, id, position);
+      expect([record.published === null, row.plan.unpublished]).toEqual(
+        why === null ? [false, undefined] : [true, [why]],
+      );
+    }
+    const { unpublished } = await findFindings(db, id);
+    expect(unpublished.map(({ name, rows }) => [name, rows])).toEqual(why === null ? [] : [[why, 2]]);
   });
 
   test('goes on after it was stopped or cut off between any two parts, as if nothing had been', async () => {

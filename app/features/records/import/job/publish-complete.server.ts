@@ -1,8 +1,9 @@
+import { findRates } from '#app/features/listings/rates.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
-import { findChecks } from '#app/features/records/checks/checks.ts';
+import { findChecks, unlikelyChecks } from '#app/features/records/checks/checks.ts';
 import { pinChecks } from '#app/features/records/checks/pin-checks.server.ts';
 import { type Import, importBatch } from '#app/features/records/import/import.ts';
-import type { ImportRow } from '#app/features/records/import/import-row.ts';
+import type { DoubtReason, ImportRow } from '#app/features/records/import/import-row.ts';
 import { withAreaPoint } from '#app/features/records/place/area-point.server.ts';
 import { type ListingRecord, recordSheet } from '#app/features/records/record.ts';
 import { findRecord } from '#app/features/records/record-rows.server.ts';
@@ -13,19 +14,24 @@ import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import { defaultLanguage } from '#app/i18n/languages.ts';
 import type { Db } from '#db/tables.ts';
 
+/** What is assumed of a price as long as nobody answers: visitors are not told a guess. */
+const unanswered: readonly DoubtReason[] = ['assumed_currency', 'assumed_period'];
+
 /**
- * Shows visitors a listing of an import that publishes, where they have not seen it yet and nothing required is missing. What is
- * missing otherwise, by the names of the checks. Within the transaction of the import.
+ * Shows visitors a listing of an import that publishes, where they have not seen it yet, nothing required is missing, and no value
+ * is assumed or can hardly be meant. What keeps it from them otherwise, by the names of checks and doubts. Within the transaction
+ * of the import.
  */
 export async function publishComplete(
   db: Db,
   { run, now }: { run: Import; now: number },
   listingId: number,
-  row: Pick<ImportRow, 'statuses' | 'onMarketAt'>,
+  row: Pick<ImportRow, 'statuses' | 'onMarketAt' | 'doubts'>,
 ): Promise<string[]> {
   const record = run.publishes ? await findRecord(db, listingId) : null;
   if (record === null || record.published !== null || record.removedAt !== null) return [];
-  const missing = await findMissing(db, record, now);
+  const assumed = unanswered.filter((reason) => row.doubts?.some((doubt) => doubt.reason === reason));
+  const missing = [...(await findMissing(db, record, now)), ...assumed];
   if (missing.length > 0) return missing;
   const statuses = new Map(
     offerKeys(recordSheet(record)).map((key): [string, StandardStatus] => [key, row.statuses?.[key] ?? 'Active']),
@@ -40,11 +46,13 @@ export async function publishComplete(
   return [];
 }
 
-/** The names of the required checks that do not hold. */
+/** The names of the required checks that do not hold, and of a value that can hardly be meant. */
 async function findMissing(db: Db, record: ListingRecord, now: number): Promise<string[]> {
   const sheet = recordSheet(record);
   const texts = { behind: textsBehind(record.texts), offered: [defaultLanguage] };
-  const facts = { sheet, ...texts, today: isoDay(baliDayOf(now)), published: null };
-  const found = [...findChecks(facts), ...(await pinChecks(db, sheet))];
-  return found.filter(({ isRequired }) => isRequired).map(({ name }) => name);
+  const today = isoDay(baliDayOf(now));
+  const found = [...findChecks({ sheet, ...texts, today, published: null }), ...(await pinChecks(db, sheet))];
+  const unlikely = unlikelyChecks(sheet, { perUsd: await findRates(db), today });
+  const names = [...found.filter(({ isRequired }) => isRequired), ...unlikely].map(({ name }) => name);
+  return [...new Set(names)];
 }

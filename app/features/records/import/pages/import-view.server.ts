@@ -6,7 +6,7 @@ import { findPeople } from '#app/features/records/editor/find-editor.server.ts';
 import { fieldLabel } from '#app/features/records/field-labels.server.ts';
 import { fieldValue } from '#app/features/records/field-values.server.ts';
 import { type Import, type ImportSource, isUndoable, workingStates } from '#app/features/records/import/import.ts';
-import type { LikelyDouble } from '#app/features/records/import/import-row.ts';
+import { doubtReasons, type LikelyDouble } from '#app/features/records/import/import-row.ts';
 import {
   countRows,
   findIncoming,
@@ -182,5 +182,7 @@ function remarksOf({ leftOut, doubts = [] }: RowPlan, words: ReturnType<typeof r
 }
 
 function checkLabel(name: string, words: ReturnType<typeof recordWordsOf>): string {
+  const doubt = doubtReasons.find((reason) => reason === name && reason !== 'unlikely');
+  if (doubt !== undefined) return words(`record_import.doubt_${doubt}`);
   return words(`record_checks.${name}` as RecordKey, { language: '', reference: '', area: '' });
 }

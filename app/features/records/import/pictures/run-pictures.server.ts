@@ -103,7 +103,8 @@ async function give(db: Db, version: number, { run, now, row }: Giving, received
   const known = (await findReferences(db, run.sourceId, [row.reference])).get(row.reference);
   if (known) await saveReference(db, run.sourceId, { ...known, taken: takenWith(known.taken, {}, came) });
   const { unpublished: _, ...plan } = row.plan;
-  const unpublished = await publishComplete(db, { run, now }, record.id, row.row ?? { statuses: statusesIn(plan) });
+  const said = { statuses: statusesIn(plan), doubts: plan.doubts ?? [] };
+  const unpublished = await publishComplete(db, { run, now }, record.id, row.row ?? said);
   await saveRow(db, run.id, { ...row, plan: { ...plan, ...(unpublished.length > 0 && { unpublished }) }, row: null });
 }
 
