@@ -32,7 +32,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const view = await importView(db, found, { places, language, now: clock.now(), page });
   if (found.run.state !== 'matching') return { view, match: null, unread: null };
   try {
-    return { view, match: await matchView({ files, catalogue }, found, language), unread: null };
+    return { view, match: await matchView({ db, files, catalogue }, found, language), unread: null };
   } catch (error) {
     if (!(error instanceof SourceFailed)) throw error;
     return { view, match: null, unread: { problem: error.problem, row: error.row, column: error.column } };

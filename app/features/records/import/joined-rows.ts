@@ -1,7 +1,7 @@
 import { isSameValue, type Sheet, valueText } from '#app/features/changes/sheet.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 import { readValue } from '#app/features/records/sheet/record-fields.ts';
-import type { ImportReason, ImportRow } from './import-row.ts';
+import type { ImportProblem, ImportReason, ImportRow } from './import-row.ts';
 import { numberedKey } from './offer-fields.ts';
 
 /** Fields of a home; not those of its offers, nor what only the office knows. */
@@ -10,12 +10,14 @@ const isOfHome = /^(?!offer)(?!internal\.)/;
 /**
  * The same rows; those of one home, which sources list once for each of its offers, become one where they follow each other and
  * agree in all that both say. A reference that comes again for something else is refused there, and one that a spreadsheet has
- * shortened to `2.02E+11` is refused, as many homes may have had it.
+ * shortened to `2.02E+11` is refused, as many homes may have had it. `isOurs`: of a file of this site, whose lines may have lost
+ * their offers.
  */
-export async function* joinedRows(rows: AsyncIterable<ImportRow>): AsyncGenerator<ImportRow> {
+export async function* joinedRows(rows: AsyncIterable<ImportRow>, isOurs = false): AsyncGenerator<ImportRow> {
   const seen = new Set<string>();
   let last: ImportRow | null = null;
   for await (const read of rows) {
+    if (isOurs && last !== null && isSameLine(last, read)) continue;
     const row = shortened.test(read.sourceReference) ? refused(read, 'no_reference') : read;
     const joined: ImportRow | null = last && joinedRow(last, row);
     if (joined === null) {
@@ -43,10 +45,16 @@ function isOneHome(one: ImportRow, other: ImportRow): boolean {
   return both.every((field) => one.fields[field] == null || isSameValue(one.fields[field], other.fields[field]));
 }
 
+/** Whether a line says of the same home the same as the one before it, and nothing of an offer. */
+function isSameLine(one: ImportRow, other: ImportRow): boolean {
+  if (one.sourceReference === '' || one.sourceReference !== other.sourceReference) return false;
+  return offerKeys(other.fields).length === 0 && isSameValue({ ...one.fields }, { ...other.fields });
+}
+
 /** Both as one; null where they are of two homes. */
 function joinedRow(one: ImportRow, other: ImportRow): ImportRow | null {
   if (one.sourceReference === '' || one.sourceReference !== other.sourceReference) return null;
-  if (one.problems.length > 0 || !isOneHome(one, other) || offerKeys(other.fields).length === 0) return null;
+  if (!one.problems.every(isOfFile) || !isOneHome(one, other) || offerKeys(other.fields).length === 0) return null;
   if (hasOffersOf(one, other)) return null;
   const { fields, names } = renamedOffers(other.fields, offerKeys(one.fields));
   const offers = [...offerKeys(one.fields), ...offerKeys(fields)];
@@ -56,10 +64,15 @@ function joinedRow(one: ImportRow, other: ImportRow): ImportRow | null {
     ...one,
     fields: { ...fields, ...one.fields, offers },
     ...((one.statuses || other.statuses) && { statuses: { ...one.statuses, ...Object.fromEntries(statuses) } }),
-    problems: [...one.problems, ...other.problems],
+    problems: [...one.problems, ...other.problems.filter((problem) => !isOfFile(problem))],
     leftOut: [...(one.leftOut ?? []), ...(other.leftOut ?? [])],
     doubts: [...(one.doubts ?? []), ...(other.doubts ?? [])],
   };
+}
+
+/** Whether all rows lack it: the file has no column of it. */
+function isOfFile({ reason, column }: ImportProblem): boolean {
+  return reason === 'missing' && column === '';
 }
 
 /** Whether all offers of the other are among those of the one: the row only comes again. */

@@ -3,7 +3,10 @@ import type { ImportRow } from '#app/features/records/import/import-row.ts';
 import { numberedKey } from '#app/features/records/import/offer-fields.ts';
 import { offerKeys } from '#app/features/records/sheet/listing-sheet.ts';
 
-/** The row with its offers under the keys that a listing has for offers of the same kind, so that they change those. */
+/**
+ * The row with its offers under the keys that a listing has for offers of the same kind, so that they change those. A file of this
+ * site takes none away: lines may have been left out of it.
+ */
 export function withKnownOffers(row: ImportRow, sheet: Sheet): ImportRow {
   const own = offerKeys(row.fields);
   const here = offerKeys(sheet);
@@ -29,7 +32,7 @@ export function withKnownOffers(row: ImportRow, sheet: Sheet): ImportRow {
     ...row,
     fields: {
       ...Object.fromEntries(fields),
-      ...(own.length > 0 && { offers: own.map((key) => names.get(key) ?? key) }),
+      ...(own.length > 0 && { offers: row.isOurs ? taken : own.map((key) => names.get(key) ?? key) }),
     },
     ...(row.statuses && { statuses: Object.fromEntries(statuses) }),
   };

@@ -45,7 +45,7 @@ export async function planRows(
     const here = await findHome(db, home);
     const isTaken = known.has(reference);
     const double = await findDouble?.(db, read, here === null && read.problems.length === 0);
-    const fitted = here && !isTaken ? withKnownOffers(read, here.sheet) : read;
+    const fitted = here && (read.isOurs || !isTaken) ? withKnownOffers(read, here.sheet) : read;
     const own = here && read.isOurs ? withoutBorrowedTitle(fitted, here.sheet) : fitted;
     const row = { ...own, ...(double && { double }) };
     const { outcome, plan } = planRow(row, here, {

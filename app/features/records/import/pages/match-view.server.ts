@@ -20,6 +20,7 @@ import { recordWordsOf } from '#app/features/records/record-words.ts';
 import { baliDayOf, isoDay } from '#app/i18n/bali-day.ts';
 import type { Language } from '#app/i18n/languages.ts';
 import type { Files } from '#app/platform/files/files.ts';
+import type { Db } from '#db/tables.ts';
 import {
   type FileFormat,
   type FileSetting,
@@ -30,7 +31,7 @@ import {
   settingsOf,
 } from './match-settings.server.ts';
 
-type Tools = { files: Pick<Files, 'open'>; catalogue: Pick<Catalogue, 'places' | 'movedPlaces'> };
+type Tools = { db: Db; files: Pick<Files, 'open'>; catalogue: Pick<Catalogue, 'places' | 'movedPlaces'> };
 
 export type MatchColumn = {
   /** Where it stands in the file, from 0. */
@@ -121,14 +122,14 @@ export async function formatOfForm(
 type Proposed = { sample: TableSample; columns: ProposedColumn[]; mapping: ColumnMapping };
 
 /** How the file was said to be written goes before what is found, as long as it can be read so. */
-async function propose({ files, catalogue }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
+async function propose({ db, files, catalogue }: Tools, run: Import, source: ImportSource): Promise<Proposed> {
   const open = fileOf({ files }, run.fileKey ?? '');
   const known = readMapping(source.mapping);
   const said = known?.format ? await sampleAs(open, known) : null;
   const isSaid = said !== null && (known?.columns.length === 0 || isSameTable(known, said));
   const sample = isSaid ? said : await sampleTable(open);
   const proposed = proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces));
-  const own = ownColumns(sample.heads);
+  const own = await ownColumns(db, sample);
   if (own !== null) return { sample, ...ownMapping(proposed, own) };
   const mapping = isSaid ? { ...proposed.mapping, format: sample.format } : proposed.mapping;
   if (known === null || !isSameTable(known, sample)) return { sample, columns: proposed.columns, mapping };

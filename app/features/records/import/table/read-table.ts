@@ -12,7 +12,7 @@ import { readWholeRow } from './unequal-row.ts';
  * this file. Throws `SourceFailed`.
  */
 export function readTable(open: OpenSource, mapping: ColumnMapping, lookups: ImportLookups): AsyncGenerator<ImportRow> {
-  return joinedRows(readRows(open, mapping, lookups));
+  return joinedRows(readRows(open, mapping, lookups), mapping.isOurs);
 }
 
 async function* readRows(open: OpenSource, mapping: ColumnMapping, lookups: ImportLookups): AsyncGenerator<ImportRow> {
