@@ -23,7 +23,7 @@ export function MatchColumns({ match }: { match: MatchView }) {
       <Format format={format} />
       <form method="post">
         <input type="hidden" name="do" value="match" />
-        {columns.some(({ foundBy }) => foundBy === 'values') && (
+        {columns.some(({ guess }) => guess !== null) && (
           <p className="form-note">{words('record_import.match_guessed')}</p>
         )}
         <Columns match={match} />
@@ -69,7 +69,11 @@ function Columns({ match: { columns, targets } }: { match: MatchView }) {
                   defaultValue={column.target}
                   aria-label={words('record_import.becomes_named', { column: column.head })}
                 >
-                  <option value="">{words('record_import.left_out_column')}</option>
+                  {column.guess === null ? (
+                    <option value="">{words('record_import.left_out_column')}</option>
+                  ) : (
+                    <Guess guess={column.guess} />
+                  )}
                   {targets.map(({ value, label }) => (
                     <option key={value} value={value}>
                       {label}
@@ -84,6 +88,18 @@ function Columns({ match: { columns, targets } }: { match: MatchView }) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Nothing is taken by a guess: it is the first thing to choose. */
+function Guess({ guess: { value, label } }: { guess: NonNullable<MatchView['columns'][number]['guess']> }) {
+  const words = useRecordWords();
+  return (
+    <>
+      <option value="">{words('record_import.match_choose')}</option>
+      <option value={value}>{words('record_import.match_proposed', { target: label })}</option>
+      <option value="-">{words('record_import.left_out_column')}</option>
+    </>
   );
 }
 

@@ -10,6 +10,7 @@ import { SourceFailed } from '#app/features/records/import/source-failed.ts';
 import {
   type ColumnMapping,
   factors,
+  type MappedColumn,
   readMapping,
   usualMapping,
 } from '#app/features/records/import/table/column-mapping.ts';
@@ -39,13 +40,15 @@ export type MatchColumn = {
   head: string;
   values: string[];
   target: string;
+  /** What it would be by its values alone: a proposal to choose. */
+  guess: Option | null;
   foundBy: 'name' | 'values' | 'hand' | null;
   isDoubtful: boolean;
   factor: number;
   isPrice: boolean;
 };
 
-/** `columns`: those that were guessed come first. `unequal`: rows that have more cells than there are columns. */
+/** `columns`: those that are only guessed come first. `unequal`: rows that have more cells than there are columns. */
 export type MatchView = {
   rows: number;
   unequal: number;
@@ -63,19 +66,20 @@ export async function matchView(
 ): Promise<MatchView> {
   const { sample, columns, mapping } = await propose(tools, run, source);
   const shown = columns.map(({ mapped, foundBy, isDoubtful }, at): MatchColumn => {
-    const { head, target, factor = 1 } = mapped;
+    const { head, target, factor = 1, isGuessed = false } = mapped;
     return {
       at,
       head,
       values: (sample.values[at] ?? []).slice(0, 3),
-      target: target ?? '',
+      target: isGuessed ? '' : (target ?? ''),
+      guess: isGuessed && target !== null ? { value: target, label: targetLabel(target, language) } : null,
       foundBy: foundBy?.by ?? null,
       isDoubtful,
       factor,
       isPrice: target !== null && isPriceTarget(target),
     };
   });
-  const isGuessed = ({ foundBy }: MatchColumn) => foundBy === 'values';
+  const isGuessed = ({ guess }: MatchColumn) => guess !== null;
   return {
     rows: sample.rows,
     unequal: sample.unequal,
@@ -86,7 +90,10 @@ export async function matchView(
   };
 }
 
-/** The mapping that a form says; null where it gives two columns one target. */
+/** By which a form leaves a column out that was guessed: an empty target is no answer there. */
+export const leaveColumnOut = '-';
+
+/** The mapping that a form says; null where it gives two columns one target. A guess that it does not answer stays one. */
 export async function mappingOf(
   tools: Tools,
   { run, source }: { run: Import; source: ImportSource },
@@ -98,8 +105,11 @@ export async function mappingOf(
   return readMapping({
     ...mapping,
     ...Object.fromEntries(said),
-    columns: columns.map(({ mapped: { head, target: proposed, ...measure } }, at) => {
-      const target = text(`target.${at}`) || null;
+    columns: columns.map(({ mapped }, at) => {
+      const { head, target: proposed, isGuessed, ...measure } = mapped;
+      const said = text(`target.${at}`);
+      if (isGuessed && said === '') return mapped;
+      const target = said === '' || said === leaveColumnOut ? null : said;
       const factor = factors.find((one) => String(one) === text(`factor.${at}`));
       const isPrice = target !== null && isPriceTarget(target);
       return { head, target, ...(target === proposed && measure), ...(isPrice && factor && { factor }) };
@@ -128,7 +138,7 @@ async function propose({ db, files, catalogue }: Tools, run: Import, source: Imp
   const said = known?.format ? await sampleAs(open, known) : null;
   const isSaid = said !== null && (known?.columns.length === 0 || isSameTable(known, said));
   const sample = isSaid ? said : await sampleTable(open);
-  const proposed = proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces));
+  const proposed = withGuesses(proposeMapping(sample, createLookups(catalogue.places, catalogue.movedPlaces)));
   const own = await ownColumns(db, sample);
   if (own !== null) return { sample, ...ownMapping(proposed, own) };
   const mapping = isSaid ? { ...proposed.mapping, format: sample.format } : proposed.mapping;
@@ -137,11 +147,25 @@ async function propose({ db, files, catalogue }: Tools, run: Import, source: Imp
     const mapped = known.columns[at] ?? one.mapped;
     return {
       mapped,
-      foundBy: mapped.target === one.mapped.target ? one.foundBy : null,
-      isDoubtful: mapped.target === null,
+      foundBy: isConfirmed(mapped, one) ? null : one.foundBy,
+      isDoubtful: mapped.target === null || mapped.isGuessed === true,
     };
   });
   return { sample, columns, mapping: { ...known, format: isSaid ? sample.format : null } };
+}
+
+/** The proposal with a mark on what is guessed from values alone. */
+function withGuesses({ columns, mapping }: Omit<Proposed, 'sample'>): Omit<Proposed, 'sample'> {
+  const marked = columns.map((column): ProposedColumn => {
+    const isGuessed = column.foundBy?.by === 'values';
+    return isGuessed ? { ...column, mapped: { ...column.mapped, isGuessed } } : column;
+  });
+  return { columns: marked, mapping: { ...mapping, columns: marked.map(({ mapped }) => mapped) } };
+}
+
+/** Whether somebody said what a column becomes: otherwise than is proposed, or that a guess is right. */
+function isConfirmed(mapped: MappedColumn, { mapped: proposed }: ProposedColumn): boolean {
+  return mapped.target !== proposed.target || (proposed.isGuessed === true && mapped.isGuessed !== true);
 }
 
 function isSameTable(known: ColumnMapping | null, { heads }: TableSample): boolean {

@@ -19,7 +19,8 @@ export const factors = [1, 0.01, 1_000, 1_000_000, 1_000_000_000] as const;
 
 /**
  * A column and what becomes of it: nothing where `target` is null. Unit, currency and factor go before those of the file. The unit
- * of a price is of the land that it is for: a price per are. `isUnitAssumed`: other cells of the column have the unit.
+ * of a price is of the land that it is for: a price per are. `isUnitAssumed`: other cells of the column have the unit. `isGuessed`:
+ * the target was guessed from values alone, and is not taken before somebody says so.
  */
 const MappedColumn = v.object({
   /** As the file calls it, to be found again in the next one; its letter where the file has no head. */
@@ -27,6 +28,7 @@ const MappedColumn = v.object({
   target: v.nullable(v.pipe(v.string(), v.check(isTarget))),
   unit: v.optional(v.picklist(areaUnits)),
   isUnitAssumed: v.optional(v.boolean()),
+  isGuessed: v.optional(v.boolean()),
   currency: v.optional(v.picklist(currencies)),
   factor: v.optional(v.picklist(factors)),
 });
@@ -73,7 +75,9 @@ export type ColumnMapping = v.InferOutput<typeof Mapping>;
 
 function isDistinct(columns: MappedColumn[]): boolean {
   const mayRepeat = (target: string) => isRepeatable(target) || target === 'offering';
-  const once = columns.flatMap(({ target }) => (target === null || mayRepeat(target) ? [] : [target]));
+  const once = columns.flatMap(({ target, isGuessed }) =>
+    target === null || isGuessed === true || mayRepeat(target) ? [] : [target],
+  );
   return new Set(once).size === once.length;
 }
 

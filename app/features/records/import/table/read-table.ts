@@ -47,7 +47,7 @@ function placeColumns({ columns }: ColumnMapping, head: readonly string[] | null
         ? letterAt(mapped.head, position)
         : head.findIndex((name, one) => one > after && name.trim() === mapped.head);
     seen.set(mapped.head, at);
-    if (mapped.target === null) return [];
+    if (mapped.target === null || mapped.isGuessed === true) return [];
     if (at === -1) throw new SourceFailed('other_columns', { column: mapped.head });
     return [{ at, mapped }];
   });
