@@ -16,6 +16,7 @@ export type ImportReason =
   | 'out_of_range'
   | 'answered'
   | 'one_only'
+  | 'several_offers'
   | 'no_reference'
   | 'unknown_unit'
   | 'price_per_area'

@@ -103,7 +103,7 @@ function withoutMissing(row: ImportRow): ImportRow {
   };
 }
 
-/** What a price is for that says nothing of it: the only offer of the listing. Of several it is left out. */
+/** What a price or a state is of where nothing says so: the only offer of the listing. Of several it is left out. */
 function withKnownOffer(row: ImportRow, sheet: Sheet): ImportRow {
   const doubt = row.doubts?.find(({ reason, target }) => reason === 'assumed_kind' && target === 'price');
   if (doubt === undefined) return row;
@@ -114,7 +114,7 @@ function withKnownOffer(row: ImportRow, sheet: Sheet): ImportRow {
   const entries = Object.entries(all);
   if (key === undefined || others.length > 0) {
     const { statuses: _statuses, ...rest } = row;
-    const left = { column: doubt.column, value: doubt.value, reason: 'one_only', target: 'price' } as const;
+    const left = { column: doubt.column, value: doubt.value, reason: 'several_offers', target: 'price' } as const;
     return {
       ...rest,
       fields: Object.fromEntries(entries.filter(([field]) => !field.startsWith('offer.'))),

@@ -139,10 +139,21 @@ describeOnBothEngines('the list of listings that comes back', (engine) => {
     const { bringBack } = await open(engine, 'en');
     const homes = await bringBack('Reference,Price,Currency\nBE-0001,1000,USD\nBE-0003,123000,USD\n');
     expect(homes).toMatchObject([
-      { outcome: 'same', id: 1, plan: { leftOut: [{ column: 'Price', value: '1000', reason: 'one_only' }] } },
+      { outcome: 'same', id: 1, plan: { leftOut: [{ column: 'Price', value: '1000', reason: 'several_offers' }] } },
       { outcome: 'changed', id: 3, plan: { leftOut: [] } },
     ]);
     expect(Object.values(homes?.[1]?.changes ?? {})).toEqual([{ amount: 123_000, currency: 'USD' }]);
+  });
+
+  test('moves the only offer by where it stands alone, and leaves out that of several', async () => {
+    const { bringBack } = await open(engine, 'en');
+    const homes = await bringBack('Reference,State\nBE-0001,On hold\nBE-0003,On hold\nBE-0004,Active\n');
+    expect(homes).toMatchObject([
+      { outcome: 'same', id: 1, plan: { leftOut: [{ column: 'State', value: 'On hold', reason: 'several_offers' }] } },
+      { outcome: 'changed', id: 3, plan: { leftOut: [] } },
+      { outcome: 'same', id: 4 },
+    ]);
+    expect(Object.values(homes?.[1]?.changes ?? {})).toEqual(['Hold']);
   });
 
   test('is known by the references of the agency, and shows as new what is not here', async () => {

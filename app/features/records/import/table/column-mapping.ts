@@ -103,3 +103,6 @@ export const usualMapping: Omit<ColumnMapping, 'columns'> = {
   leaseStart: null,
   isOurs: false,
 };
+
+/** Of a rent that says none, in a file of which nobody says it. */
+export const usualPeriod = 'year';

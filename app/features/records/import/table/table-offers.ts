@@ -17,7 +17,7 @@ import {
 } from '#app/features/records/import/values/read-money.ts';
 import { type Offering, readOffering } from '#app/features/records/import/values/read-offering.ts';
 import { readPeriod, readYesNo } from '#app/features/records/import/values/word-lists.ts';
-import type { ColumnMapping, TableCell } from './column-mapping.ts';
+import { type ColumnMapping, type TableCell, usualPeriod } from './column-mapping.ts';
 import { isPriceTarget, type PriceTarget } from './column-target.ts';
 import { doubtOrder } from './table-cells.ts';
 
@@ -61,16 +61,17 @@ export function putTableOffers(
   const cell = cells.get('offering') ?? cells.get('right') ?? { column: '', text: '' };
   const unpriced = kindsOf(told, mapping).filter((kind) => !offers.some((offer) => offer.kind === kind));
   // A tenure alone says that it is for sale where nothing else says what is offered.
-  if (offers.length === 0 && unpriced.length === 0 && tenureOf(told) !== null) unpriced.push('sale');
+  if (offers.length + unpriced.length === 0 && tenureOf(told) !== null) unpriced.push('sale');
+  if (offers.length + unpriced.length === 0 && mapping.isOurs && told.offering?.status != null) {
+    draft.doubt(cell, 'assumed_kind', 'price');
+    unpriced.push('sale');
+  }
   for (const kind of unpriced) {
     const period = kind === 'sale' ? null : (told.period ?? told.offering?.period ?? mapping.period ?? usualPeriod);
     offers.push(withTerms({ kind, period, values: {} }, told, mapping, cell));
   }
   return offers.length === 0 ? {} : putOffers(draft, offers);
 }
-
-/** Of a rent that says none, in a file of which nobody says it. */
-const usualPeriod = 'year';
 
 function kindsOf({ offering }: Told, { kind }: ColumnMapping): OfferKind[] {
   if (offering !== null && offering.kinds.length > 0) return offering.kinds;
