@@ -154,6 +154,34 @@ describeOnBothEngines('an import', (engine) => {
     expect(unpublished.map(({ name, rows }) => [name, rows])).toEqual(why === null ? [] : [[why, 2]]);
   });
 
+  test('keeps new values that may be wrong from visitors of a home that they see, and says why', async () => {
+    const { db, run } = await openImports(engine);
+    const fields = (at: number, amount: number, title: string) => ({
+      ...importRow(at).fields,
+      'offer.sale.price': { amount, currency: 'USD' },
+      'text.en.title': title,
+    });
+    const assumed = [{ column: 'Price', value: '350,000', reason: 'assumed_currency', target: 'price' }] as const;
+    const first = [1, 2, 3].map((at) => importRow(at));
+    await run(first, { publishes: true, consentOn: '2026-11-20' });
+    const again = await run(
+      [
+        importRow(1, { fields: fields(1, 450, 'Villa 1') }),
+        importRow(2, { fields: fields(2, 350_000, 'Villa 2'), doubts: assumed }),
+        importRow(3, { fields: fields(3, 400_003, 'A villa'), doubts: assumed }),
+      ],
+      { publishes: true },
+    );
+    const homes = await Promise.all([1, 2, 3].map((position) => listingOf(db, again, position)));
+    expect(homes.map(({ row }) => row.plan.unpublished)).toEqual([['unlikely'], ['assumed_currency'], undefined]);
+    expect(homes.map(({ record }) => record.published?.offers[0]?.price.amount)).toEqual([400_001, 400_002, 400_003]);
+    expect(homes.map(({ record }) => Object.keys(record.changes))).toEqual([
+      ['offer.sale.price'],
+      ['offer.sale.price'],
+      [],
+    ]);
+  });
+
   test('goes on after it was stopped or cut off between any two parts, as if nothing had been', async () => {
     const { db, dryRun, start, work } = await openImports(engine);
     const id = await dryRun(Array.from({ length: 23 }, (_, at) => importRow(at)));

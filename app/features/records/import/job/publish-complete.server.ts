@@ -1,3 +1,4 @@
+import { type Sheet, withValues } from '#app/features/changes/sheet.ts';
 import { findRates } from '#app/features/listings/rates.server.ts';
 import type { StandardStatus } from '#app/features/listings/standard-status.ts';
 import { findChecks, unlikelyChecks } from '#app/features/records/checks/checks.ts';
@@ -30,8 +31,7 @@ export async function publishComplete(
 ): Promise<string[]> {
   const record = run.publishes ? await findRecord(db, listingId) : null;
   if (record === null || record.published !== null || record.removedAt !== null) return [];
-  const assumed = unanswered.filter((reason) => row.doubts?.some((doubt) => doubt.reason === reason));
-  const missing = [...(await findMissing(db, record, now)), ...assumed];
+  const missing = [...(await findMissing(db, record, now)), ...assumedIn(row)];
   if (missing.length > 0) return missing;
   const statuses = new Map(
     offerKeys(recordSheet(record)).map((key): [string, StandardStatus] => [key, row.statuses?.[key] ?? 'Active']),
@@ -44,6 +44,27 @@ export async function publishComplete(
   const command = { listingId, staffId: run.staffId, key: `${importBatch(run.id)} ${listingId}`, now };
   await publishRecord(db, command, { revision: record.revision, status: 'Active', beside });
   return [];
+}
+
+/**
+ * What keeps new values of a listing from visitors who see it: one of them is assumed or can hardly be meant. By the names of checks
+ * and doubts.
+ */
+export async function findDoubted(
+  db: Db,
+  { record, changes, now }: { record: ListingRecord; changes: Sheet; now: number },
+  row: Pick<ImportRow, 'doubts'>,
+): Promise<string[]> {
+  if (record.published === null) return [];
+  const isPrice = Object.keys(changes).some((field) => /^offer\.\w+\.(?:price|period)$/.test(field));
+  const usual = { perUsd: await findRates(db), today: isoDay(baliDayOf(now)) };
+  const unlikely = unlikelyChecks(withValues(recordSheet(record), changes), usual);
+  const names = unlikely.filter(({ field }) => field in changes).map(({ name }) => name);
+  return [...new Set([...names, ...(isPrice ? assumedIn(row) : [])])];
+}
+
+function assumedIn({ doubts = [] }: Pick<ImportRow, 'doubts'>): string[] {
+  return unanswered.filter((reason) => doubts.some((doubt) => doubt.reason === reason));
 }
 
 /** The names of the required checks that do not hold, and of a value that can hardly be meant. */

@@ -16,7 +16,7 @@ import { addRecord } from '#app/features/records/records.server.ts';
 import type { Db } from '#db/tables.ts';
 import { valuesOf } from './plan-row.ts';
 import { type PlannedRow, planRows } from './plan-rows.server.ts';
-import { publishComplete } from './publish-complete.server.ts';
+import { findDoubted, publishComplete } from './publish-complete.server.ts';
 import { sheetWithStatuses, writeValues } from './write-values.server.ts';
 
 /** Homes of one transaction: others write between two of them, and searches are answered. */
@@ -64,7 +64,7 @@ async function runRow(
   if (row === null) return;
   const done = { ...planned, doneAt: now };
   if (outcomesLeft.includes(planned.outcome)) return saveRow(db, run.id, { ...done, row: null });
-  const record = await writeRow(db, version, running, planned, row);
+  const { record, doubted } = await writeRow(db, version, running, planned, row);
   await saveReference(db, run.sourceId, {
     ...{ reference: planned.reference, listingId: record.id },
     taken: takenWith(taken, takenValues(record, row)),
@@ -72,25 +72,31 @@ async function runRow(
   if (row.oldAddress !== null) await saveOldAddress(db, row.oldAddress, record.id);
   const left = await insertPictures(db, { run, position: planned.position, taken }, row);
   const isWaiting = left > 0;
-  const unpublished = isWaiting ? [] : await publishComplete(db, { run, now }, record.id, row);
+  const missing = isWaiting ? [] : await publishComplete(db, { run, now }, record.id, row);
+  const unpublished = [...doubted, ...missing];
   const plan = { ...planned.plan, ...(unpublished.length > 0 && { unpublished }) };
   await saveRow(db, run.id, { ...done, plan, listingId: record.id, row: isWaiting ? row : null });
 }
 
+/** The listing as it is then. `doubted`: what keeps its new values from visitors. */
 async function writeRow(
   db: Db,
   version: number,
   { run, now, privacy }: Running,
   { outcome, listingId, plan }: StoredRow,
   row: ImportRow,
-): Promise<ListingRecord> {
+): Promise<{ record: ListingRecord; doubted: string[] }> {
   const batchId = importBatch(run.id);
-  if (outcome === 'new' || listingId === null)
-    return addRecord(db, version, { batchId, now }, firstValues(row, run, privacy));
+  if (outcome === 'new' || listingId === null) {
+    const values = firstValues(row, run, privacy);
+    return { record: await addRecord(db, version, { batchId, now }, values), doubted: [] };
+  }
   const record = await lockRecord(db, listingId);
   if (record === null) throw new Error('A listing that is known is not there.');
   const changes = Object.fromEntries(plan.changes.map(({ field, after }) => [field, after]));
-  return writeValues(db, version, { batchId, now, goesLive: run.publishes }, record, changes);
+  const doubted = run.publishes ? await findDoubted(db, { record, changes, now }, row) : [];
+  const writing = { batchId, now, goesLive: run.publishes && doubted.length === 0 };
+  return { record: await writeValues(db, version, writing, record, changes), doubted };
 }
 
 /** Of a home without a point visitors learn of the area only. */

@@ -102,9 +102,10 @@ async function give(db: Db, version: number, { run, now, row }: Giving, received
   const came = settled.flatMap(({ address, mediaId }) => (mediaId === null ? [] : [address]));
   const known = (await findReferences(db, run.sourceId, [row.reference])).get(row.reference);
   if (known) await saveReference(db, run.sourceId, { ...known, taken: takenWith(known.taken, {}, came) });
-  const { unpublished: _, ...plan } = row.plan;
+  const { unpublished: before = [], ...plan } = row.plan;
   const said = { statuses: statusesIn(plan), doubts: plan.doubts ?? [] };
-  const unpublished = await publishComplete(db, { run, now }, record.id, row.row ?? said);
+  const missing = await publishComplete(db, { run, now }, record.id, row.row ?? said);
+  const unpublished = record.published === null ? missing : before;
   await saveRow(db, run.id, { ...row, plan: { ...plan, ...(unpublished.length > 0 && { unpublished }) }, row: null });
 }
 
