@@ -1,6 +1,6 @@
 import { type Sheet, valueIn } from '#app/features/changes/sheet.ts';
 import { ownReferenceWord } from '#app/features/listings/index/words/keyword-words.ts';
-import { readReference } from '#app/features/listings/reference.ts';
+import { listingReference, readReference } from '#app/features/listings/reference.ts';
 import { standardStatuses } from '#app/features/listings/standard-status.ts';
 import { findVersion } from '#app/features/listings/store/listing-versions.server.ts';
 import type { Answers } from '#app/features/records/import/answers.ts';
@@ -46,13 +46,18 @@ function columnsNamed(columns: readonly Column[], heads: readonly string[]): Col
   return known.length === heads.length && new Set(known).size === heads.length ? known : null;
 }
 
-/** Whether references are mostly those of this site: somebody may have added homes below. */
+/**
+ * Whether references are mostly those of this site, as it writes them: somebody may have added homes below. An agency numbers its
+ * own lists as well, `PE-1`.
+ */
 async function areOwn(db: Db, references: readonly string[]): Promise<boolean> {
   const { referencePrefix } = await findVersion(db);
   let own = 0;
-  for (const reference of references) {
-    const isOwn = readReference(referencePrefix, textOfCell(reference)) !== null;
-    if (isOwn || (await findOwnReference(db, textOfCell(reference))) !== null) own += 1;
+  for (const cell of references) {
+    const reference = textOfCell(cell).trim();
+    const id = readReference(referencePrefix, reference);
+    const isOwn = id !== null && listingReference(referencePrefix, id) === reference;
+    if (isOwn || (await findOwnReference(db, reference)) !== null) own += 1;
   }
   return own > 0 && own * 2 >= references.length;
 }

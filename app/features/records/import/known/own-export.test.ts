@@ -117,6 +117,7 @@ describeOnBothEngines('the list of listings that comes back', (engine) => {
       expect([names, homes?.map(({ outcome }) => outcome)]).toEqual([names, ['same', 'same', 'same', 'same']]);
     }
     expect(await bringBack('Reference,Title\nPE-1,Villa of the fields\nPE-2,Another\n')).toBeNull();
+    expect(await bringBack('Reference,Title\nBE-1,Villa of the fields\nBE-2,Another\n')).toBeNull();
     expect(await bringBack('Reference,Name\nBE-0001,Villa of the fields\n')).toBeNull();
     expect(await bringBack('Title,Type\nVilla of the fields,Villa\n')).toBeNull();
   });
