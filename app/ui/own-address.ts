@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 const maxQuery = 2_500;
 
 /**
- * Path and query of this page, for links to it in another language or currency. A query that is longer than any of ours is cut: a page
+ * Path and query of this page, for links to it in another language or currency. A query longer than any of ours is left out: a page
  * has three dozen such links.
  */
 export function useOwnAddress(): string {
@@ -12,16 +12,6 @@ export function useOwnAddress(): string {
   return pathname + shortQuery(search);
 }
 
-/** The same where it is short enough; else its parameters in their order as far as they fit. */
 export function shortQuery(search: string): string {
-  if (search.length <= maxQuery) return search;
-  const kept = new URLSearchParams();
-  let length = 0;
-  for (const [name, value] of new URLSearchParams(search)) {
-    const one = new URLSearchParams({ [name]: value }).toString().length + 1;
-    if (length + one > maxQuery) continue;
-    kept.append(name, value);
-    length += one;
-  }
-  return kept.size === 0 ? '' : `?${kept}`;
+  return search.length > maxQuery ? '' : search;
 }
