@@ -3,7 +3,7 @@ import type { ListingFilters } from '#app/features/listings/filter.ts';
 import { readFilters, writeFilters } from '#app/features/listings/filter-address.ts';
 import { filterNamed, filterNames, listingFilters, noFilters } from '#app/features/listings/listing-filters.ts';
 import { type PropertyType, propertyTypes } from '#app/features/listings/listing-vocabulary.ts';
-import { offerParameter } from '#app/features/listings/offer-address.ts';
+import { offerParameter } from '#app/features/listings/offer-parameter.ts';
 import { ownerAliases } from '#app/features/listings/owners/owner-alias.ts';
 import { maxDocumentBytes } from '#app/features/media/documents/document.ts';
 import { maxOriginalBytes } from '#app/features/media/pictures.ts';

@@ -2,9 +2,7 @@ import type { Listing, Offer } from './listing.ts';
 import { noFilters } from './listing-filters.ts';
 import { listingPath } from './listing-path.ts';
 import { publicOffers, shownOffer } from './offer-match.ts';
-
-/** The query parameter that says which offer a listing's page leads with. */
-export const offerParameter = 'offer';
+import { offerNamedIn, offerParameter } from './offer-parameter.ts';
 
 /** The address of a listing's page, without `lang`, leading with this offer: the plain one where it does so by itself. */
 export function offerAddress(listing: Pick<Listing, 'id' | 'offers'>, offer: Offer): string {
@@ -21,11 +19,6 @@ export function readOffer(listing: Pick<Listing, 'offers'>, name: string | null)
 /** The offer that the address of a listing's page names; null where it names none. */
 export function offerOfPage(listing: Pick<Listing, 'offers'>, page: string): Offer | null {
   return readOffer(listing, offerNamedIn(page));
-}
-
-/** What the parameter of a listing's address says; null without one. */
-export function offerNamedIn(page: string): string | null {
-  return new URLSearchParams(page.split('?', 2)[1]).get(offerParameter);
 }
 
 /** The offer of that name, or the one that the listing's page leads with by itself. */

@@ -1,5 +1,5 @@
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
-import { offerNamedIn } from '#app/features/listings/offer-address.ts';
+import { offerNamedIn } from '#app/features/listings/offer-parameter.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { readListingId } from '#app/features/listings/listing-path.ts';
-import { offerNamedIn } from '#app/features/listings/offer-address.ts';
+import { offerNamedIn } from '#app/features/listings/offer-parameter.ts';
 
 /** Cards in one request. */
 export const maxFavoriteCards = 100;

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { detailsOf } from '#app/features/favorites/favorite-button.tsx';
 import { favoriteDetails } from '#app/features/favorites/favorite-details.ts';
 import { favorites } from '#app/features/favorites/favorites.ts';
-import { offerNamedIn } from '#app/features/listings/offer-address.ts';
+import { offerNamedIn } from '#app/features/listings/offer-parameter.ts';
 import { ListingCards } from '#app/features/listings/view/listing-cards.tsx';
 import { Icon } from '#app/ui/icon.tsx';
 import { showToast } from '#app/ui/toast.tsx';

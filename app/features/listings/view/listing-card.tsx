@@ -3,7 +3,7 @@ import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
 import { LeaseHairline } from '#app/features/listings/lease/lease-hairline.tsx';
 import { NewBadge } from '#app/features/listings/new-since/new-badge.tsx';
-import { offerNamedIn } from '#app/features/listings/offer-address.ts';
+import { offerNamedIn } from '#app/features/listings/offer-parameter.ts';
 import { HomeMark } from '#app/features/listings/owners/home-mark.tsx';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { NoImage } from '#app/features/media/no-image.tsx';

@@ -2,7 +2,7 @@ import { type ReactNode, useContext, useLayoutEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { FavoriteButton } from '#app/features/favorites/favorite-button.tsx';
 import { ConfirmedLine } from '#app/features/listings/confirmed/confirmed-line.tsx';
-import { offerNamedIn } from '#app/features/listings/offer-address.ts';
+import { offerNamedIn } from '#app/features/listings/offer-parameter.ts';
 import { lastSearchAddress } from '#app/features/listings/search/last-search.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { foreignText, withLanguage } from '#app/i18n/languages.ts';
