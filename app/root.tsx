@@ -38,7 +38,6 @@ import { SiteContext } from '#app/ui/page-head.tsx';
 import fontStyles from '#app/ui/styles/fonts.css?url';
 import { Toasts } from '#app/ui/toast.tsx';
 import { useInView } from '#app/ui/use-in-view.ts';
-import { routerPosition } from '#delivery/router-internals.ts';
 import { useHydration } from '#delivery/scripts/use-hydration.ts';
 import { hasAllStyles, withStyles } from '#delivery/styles/all-styles.ts';
 import type { Route } from './+types/root.ts';
@@ -72,6 +71,8 @@ const stayOffered: Route.MiddlewareFunction = async ({ request, context }) => {
 };
 
 export const middleware = [followAreas, stayOffered];
+
+const loadBackScript = () => import('#delivery/scripts/back-script.ts');
 
 /** What every page knows of the agency changes in its settings alone. */
 export function shouldRevalidate({ formAction }: ShouldRevalidateFunctionArgs): boolean {
@@ -167,7 +168,7 @@ function readUnloadedSite(): SiteData | null {
 }
 
 export default function Site() {
-  useBackCloses(routerPosition);
+  useBackCloses(loadBackScript);
   useEffect(watchVisitsWhenIdle, []);
   useEffect(markHomesWhenIdle, []);
   const handles = useMatches().map(({ handle }) => handle as PageHandle | undefined);

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { type NavigateOptions, useLocation, useNavigate, useNavigation } from 'react-router';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { withLanguage } from '#app/i18n/languages.ts';
-import type { BackCloses, RouterPosition } from './back-closes.ts';
+import type { BackCloses } from './back-closes.ts';
 import { onFirstMove } from './first-move.ts';
 
 /** Null until its script has come: until then Back leaves the page. */
@@ -19,19 +19,21 @@ export function useGo(): (address: string, options?: NavigateOptions) => Promise
   };
 }
 
+type BackScript = { watchBack(): BackCloses };
+
 /** Lets Back close what is open, from the visitor's first move on: nothing opens without one. */
-export function useBackCloses(position: () => RouterPosition): void {
+export function useBackCloses(load: () => Promise<BackScript>): void {
   const location = useLocation();
   const navigation = useNavigation();
   useEffect(() => {
     async function start() {
-      const script = await import('./open-layers.ts').catch(() => null);
-      backCloses ??= script?.watchLayers(position) ?? null;
+      const script = await load().catch(() => null);
+      backCloses ??= script?.watchBack() ?? null;
     }
     // Loaded again.
     if (history.state?.depth) void start();
     onFirstMove(() => void start());
-  }, [position]);
+  }, [load]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whenever the router has arrived.
   useEffect(() => backCloses?.settle(), [location, navigation]);
 }

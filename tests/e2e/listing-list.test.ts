@@ -234,7 +234,7 @@ test('without a script boxes are sent, and the sheet says what it would do', asy
   await expect.poll(() => page.locator('td.bulk-new').allTextContents()).toEqual(['$443.300']);
   await page.locator('.bulk-foot button').click();
   expect(await page.locator('.bulk-done').textContent()).toContain('1 harga diubah.');
-  expect(await prices([4])).toEqual([443_000]);
+  expect(await prices([4])).toEqual([443_300]);
   await page.locator('.bulk-done button').click();
   await expect.poll(() => prices([4])).toEqual([403_000]);
 });

@@ -36,7 +36,7 @@ test('an agent prints the report for the owner of a home, and sends it in the ow
   await page.emulateMedia({ media: null });
 
   await page.getByRole('button', { name: 'Send to goes@bale.example' }).click();
-  await page.getByText('The report goes to the owner now.').waitFor();
+  await page.getByRole('status').getByText('Mails are written to a file, not sent.').waitFor();
   const [mail, ...more] = await withSiteDb(site, (db) =>
     db.kysely.selectFrom('mails').selectAll().where('to_address', '=', 'goes@bale.example').execute(),
   );

@@ -1,5 +1,6 @@
 import { connect, type Socket } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
+import { maxFormBytes } from '#server/form-bodies.ts';
 import { openMailingSite } from './mailing-site.ts';
 
 const site = openMailingSite('Bale <site@bale.example>');
@@ -35,11 +36,13 @@ test('a lead is followed from its request to its mails, and the figures count it
 
 test('requests that are turned away because too many came are counted, by what they were for', async () => {
   const { port } = new URL(site.url());
-  const head = 'POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n';
-  // Half of the places for forms, which one network may take, and eight more.
-  const sockets = Array.from({ length: 128 + 8 }, () =>
+  const head = `POST /contact HTTP/1.1\r\nHost: localhost\r\nContent-Length: ${maxFormBytes}\r\n\r\n`;
+  const almostWhole = Buffer.alloc(maxFormBytes - 1);
+  // As many forms as there is room for while they are on their way, and eight more.
+  const sockets = Array.from({ length: 256 + 8 }, () =>
     connect(Number(port), '127.0.0.1', function begin(this: Socket) {
       this.write(head);
+      this.write(almostWhole);
     }),
   );
   onTestFinished(() => void sockets.map((socket) => socket.destroy()));

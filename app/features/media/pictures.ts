@@ -7,9 +7,6 @@ export const pictureWidths = [480, 640, 800, 1200, 1600, 2400] as const;
 /** Of one picture that is sent. */
 export const maxOriginalBytes = 30_000_000;
 
-/** For the `accept` of a field that takes them: on most computers HEIC is known by its extension only. */
-export const acceptedPictures = 'image/*,.heic,.heif';
-
 /** Of a mark. */
 export const maxMarkBytes = 5_000_000;
 

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { type AgencyPictureName, uprightOf, wideNames } from '#app/features/agency/pictures/agency-picture.ts';
+import { acceptedPictures } from '#app/features/media/accepted-pictures.ts';
 import { FocalPoint } from '#app/features/media/focal-point.tsx';
 import { focusOf } from '#app/features/media/picture-sources.ts';
-import { acceptedPictures } from '#app/features/media/pictures.ts';
 import { renditionPath } from '#app/features/media/rendition.ts';
 import type { Inputs } from './inputs.ts';
 import { Check } from './setting-controls.tsx';

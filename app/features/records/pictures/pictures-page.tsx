@@ -1,7 +1,7 @@
 import { type DragEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { href } from 'react-router';
 import { maxPictures } from '#app/features/listings/listing.ts';
-import { acceptedPictures } from '#app/features/media/pictures.ts';
+import { acceptedPictures } from '#app/features/media/accepted-pictures.ts';
 import { useEditorContext } from '#app/features/records/editor/editor-context.tsx';
 import { EditorFrame } from '#app/features/records/editor/editor-frame.tsx';
 import type { EditorResult } from '#app/features/records/editor/editor-result.ts';

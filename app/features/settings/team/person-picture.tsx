@@ -1,4 +1,4 @@
-import { acceptedPictures } from '#app/features/media/pictures.ts';
+import { acceptedPictures } from '#app/features/media/accepted-pictures.ts';
 import { useSettingWords } from '#app/features/settings/setting-words.ts';
 import { Icon } from '#app/ui/icon.tsx';
 import type { PersonAnswer } from './person-answer.ts';
