@@ -17,7 +17,7 @@ type RouteScripts = {
 
 type Location = { pathname: string; search: string; hash: string; key: string };
 
-type RouterWindow = Window & {
+export type RouterWindow = Window & {
   __reactRouterManifest?: { routes: Record<string, RouteScripts> };
   __reactRouterDataRouter?: {
     state: {
@@ -39,13 +39,6 @@ export function routeScripts(): Record<string, RouteScripts> {
 /** In the browser: where the router is going; undefined while it goes nowhere. */
 export function pendingLocation() {
   return (window as RouterWindow).__reactRouterDataRouter?.state.navigation.location;
-}
-
-/** In the browser, once hydrated: what the router shows, earlier than React has rendered it. */
-export function routerPosition(): { key: string; address: string; isIdle: boolean } {
-  const state = (window as RouterWindow).__reactRouterDataRouter?.state;
-  const { key = '', pathname = '', search = '', hash = '' } = state?.location ?? {};
-  return { key, address: pathname + search + hash, isIdle: state?.navigation.state === 'idle' };
 }
 
 /** In the browser: the route that a path leads to; undefined when none does. */

@@ -1,10 +1,14 @@
-import { ownValue } from '#app/platform/own-value.ts';
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const entities = new Map([
+  ['&', '&amp;'],
+  ['<', '&lt;'],
+  ['>', '&gt;'],
+  ['"', '&quot;'],
+  ["'", '&#39;'],
+]);
 
 /** A text as it stands within HTML and XML, in an element or between the quotes of an attribute. */
 export function escapeMarkup(text: string): string {
-  return text.replace(/[&<>"']/g, (sign) => ownValue(entities, sign) ?? sign);
+  return text.replace(/[&<>"']/g, (sign) => entities.get(sign) ?? sign);
 }
 
 /** What XML 1.0 has no way to write, and control characters it only advises against. Tabs and line breaks stay. */

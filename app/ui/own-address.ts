@@ -4,14 +4,10 @@ import { useLocation } from 'react-router';
 const maxQuery = 2_500;
 
 /**
- * Path and query of this page, for links to it in another language or currency. A query longer than any of ours is left out: a page
- * has three dozen such links.
+ * Path and query of this page, for links to it in another language or currency. A query longer than any of ours is cut: a page has
+ * three dozen such links.
  */
 export function useOwnAddress(): string {
   const { pathname, search } = useLocation();
-  return pathname + shortQuery(search);
-}
-
-export function shortQuery(search: string): string {
-  return search.length > maxQuery ? '' : search;
+  return pathname + search.slice(0, maxQuery);
 }

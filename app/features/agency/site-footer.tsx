@@ -110,17 +110,19 @@ function Office() {
     <>
       {office && <OfficeAddress {...office} />}
       <div className="footer-links footer-contact">
-        {phone && (
-          <a href={phoneLink(phone)}>
-            <bdi dir="ltr">{phone}</bdi>
-          </a>
-        )}
-        {email && (
-          <a href={mailLink(email)}>
-            <bdi dir="ltr">{email}</bdi>
-          </a>
-        )}
+        {wayTo(phone, phoneLink)}
+        {wayTo(email, mailLink)}
       </div>
     </>
+  );
+}
+
+function wayTo(text: string | null, addressOf: (text: string) => string) {
+  return (
+    text && (
+      <a href={addressOf(text)}>
+        <bdi dir="ltr">{text}</bdi>
+      </a>
+    )
   );
 }

@@ -5,7 +5,6 @@ import { useAgency } from './public-agency.ts';
 export function SocialLinks() {
   const { t } = useI18n();
   const { social } = useAgency();
-  if (social.length === 0) return null;
   return (
     <ul className="social" aria-label={t('header.social')}>
       {social.map(({ brand, name, url }) => (

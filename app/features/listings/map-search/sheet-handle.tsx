@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { ownValue } from '#app/platform/own-value.ts';
 import { onStep } from '#app/ui/history-steps.ts';
 import { useMapWords } from './map-words.ts';
 
@@ -46,7 +45,7 @@ export function SheetHandle() {
     slideTo(stops[next] ?? 0);
   }
   function slideByKey(event: KeyboardEvent) {
-    const steps = ownValue(stepsOf, event.key);
+    const steps = stepsOf.get(event.key);
     if (steps === undefined) return;
     event.preventDefault();
     slide(steps);
@@ -62,7 +61,10 @@ export function SheetHandle() {
   );
 }
 
-const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1 };
+const stepsOf = new Map([
+  ['ArrowUp', 1],
+  ['ArrowDown', -1],
+]);
 
 /** A page scrolled by less is not scrolled. */
 const leastPx = 8;
