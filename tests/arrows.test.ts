@@ -34,7 +34,7 @@ app/features/first-evening → app/features/{agency,changes,listings,media,recor
 app/features/statistics  → app/features/{changes,inbox,listings,outbox,places,records,staff}
 app/routes               → app/features app/ui app/i18n app/pages.ts app/services.ts app/platform/{allowance,db/unavailable,forms,qr-code,request,request-body} delivery/render
 app/pages                → app/features app/ui app/i18n
-app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/site-data.ts app/app.css app/platform/{markup,request} delivery/{router-internals.ts,scripts,styles}
+app/root                 → app/features app/ui app/i18n app/pages.ts app/services.ts app/site-data.ts app/app.css app/platform/{markup,request} delivery/{scripts,styles}
 app/entry                → app/i18n app/platform app/services.ts app/site-data.ts delivery
 app/site-data.ts         → app/features app/i18n app/services.ts
 app/services.ts          → app/features app/platform db/tables

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { redirect } from 'react-router';
-import { useAgency } from '#app/features/agency/public-agency.ts';
 import { describeList } from '#app/features/agency/structured-data.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import { featureOptions } from '#app/features/listings/feature-words.server.ts';
 import { FeedLink } from '#app/features/listings/feeds/feed-link.tsx';
 import { findLanding, headingPrice, searchHeading } from '#app/features/listings/landing/landing-page.server.ts';

@@ -13,9 +13,9 @@ export function useGo(): (address: string, options?: NavigateOptions) => Promise
   const { language } = useI18n();
   const navigate = useNavigate();
   return async (address, options = {}) => {
+    const { replace: isReplacing = false } = options;
     const to = (replace: boolean) => navigate(withLanguage(address, language), { ...options, replace });
-    const isReplacing = options.replace === true;
-    await (backCloses ? backCloses.go(isReplacing, to) : to(isReplacing));
+    await (backCloses?.go(isReplacing, to) ?? to(isReplacing));
   };
 }
 

@@ -6,8 +6,8 @@ import type { ContactDetails } from './contact-details.ts';
 import { EmailLink, PhoneLink } from './contact-ways.tsx';
 import { OfficeAddress } from './office-address.tsx';
 import { OfficeClock } from './office-clock.tsx';
-import { useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
+import { useAgency } from './use-agency.ts';
 
 type Props = Pick<ContactDetails, 'office' | 'otherOffices' | 'otherPhones' | 'hours'> & {
   usually: string | null;

@@ -5,7 +5,7 @@ import { ChatLink } from './chat/chat-link.tsx';
 import { useChatText } from './chat/chat-text.ts';
 import { mailLink, phoneLink } from './contact-links.ts';
 import type { ChatSubject } from './page-handle.ts';
-import { useAgency } from './public-agency.ts';
+import { useAgency } from './use-agency.ts';
 
 /** A phone of the agency, to call; without one given, its first. Nothing where there is none. */
 export function PhoneLink(props: { phone?: string }) {

@@ -8,8 +8,8 @@ import { Link } from '#app/ui/link.tsx';
 import { mailLink, phoneLink } from './contact-links.ts';
 import { HomeLink } from './header/home-link.tsx';
 import { OfficeAddress } from './office-address.tsx';
-import { agencyServices, useAgency } from './public-agency.ts';
 import { SocialLinks } from './social-links.tsx';
+import { agencyServices, useAgency } from './use-agency.ts';
 
 /** `own`: in the agency's words. */
 type FooterLink = { words: MessageKey; path: string; own?: string | null | undefined };

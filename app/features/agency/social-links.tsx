@@ -1,6 +1,6 @@
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { BrandIcon } from '#app/ui/brand-icon.tsx';
-import { useAgency } from './public-agency.ts';
+import { useAgency } from './use-agency.ts';
 
 export function SocialLinks() {
   const { t } = useI18n();

@@ -2,7 +2,7 @@ import { data, href, redirect } from 'react-router';
 import { mailAgency } from '#app/features/agency/agency.ts';
 import { HomeLink } from '#app/features/agency/header/home-link.tsx';
 import { offeredAgencyPicture } from '#app/features/agency/open-agency.server.ts';
-import { useAgency } from '#app/features/agency/public-agency.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import { MediaPicture } from '#app/features/media/media-picture.tsx';
 import { useDeskWords } from '#app/features/staff/desk/desk-words.ts';
 import { signedInCookies, stepCookie } from '#app/features/staff/session/session.ts';

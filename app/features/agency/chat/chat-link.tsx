@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ChatSubject } from '#app/features/agency/page-handle.ts';
-import { useAgency } from '#app/features/agency/public-agency.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import type { HandoffApp } from '#app/features/handoffs/handoff.ts';
 import { noteHandoff } from '#app/features/handoffs/handoff.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';

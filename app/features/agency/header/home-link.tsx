@@ -1,5 +1,5 @@
 import { href } from 'react-router';
-import { useAgency } from '#app/features/agency/public-agency.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { Link } from '#app/ui/link.tsx';
 import { Logo } from './logo.tsx';

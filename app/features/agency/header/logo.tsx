@@ -1,4 +1,4 @@
-import { useAgency } from '#app/features/agency/public-agency.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 
 /** The agency's mark: a drawing in the colour of the words beside it, or a picture; nothing where the word stands alone. */
 export function Logo() {

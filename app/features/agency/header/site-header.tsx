@@ -1,6 +1,6 @@
 import { type MouseEvent, useContext } from 'react';
-import { useAgency } from '#app/features/agency/public-agency.ts';
 import { SocialLinks } from '#app/features/agency/social-links.tsx';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import { FavoritesLink } from '#app/features/favorites/favorites-link.tsx';
 import { SearchButton } from '#app/features/listings/search/search-button.tsx';
 import { useI18n } from '#app/i18n/i18n.tsx';

@@ -1,5 +1,6 @@
 import { Logo } from '#app/features/agency/header/logo.tsx';
-import { officeLine, useAgency } from '#app/features/agency/public-agency.ts';
+import { officeLine } from '#app/features/agency/public-agency.ts';
+import { useAgency } from '#app/features/agency/use-agency.ts';
 import { useI18n } from '#app/i18n/i18n.tsx';
 import { qrPath } from '#app/platform/qr-path.ts';
 

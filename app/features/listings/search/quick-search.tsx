@@ -72,13 +72,9 @@ function useServedPrices(prices: readonly FilterOption[]): readonly FilterOption
   });
 }
 
-/** A label by itself only gives its list the focus. */
-function openList(event: MouseEvent<HTMLLabelElement>): void {
-  const list = event.currentTarget.control;
-  if (!(list instanceof HTMLSelectElement) || !('showPicker' in list)) return;
-  event.preventDefault();
-  list.focus();
-  list.showPicker();
+/** A label by itself only gives its list the focus. Browsers that cannot open a list from a script leave it at that. */
+function openList({ currentTarget: { control } }: MouseEvent<HTMLLabelElement>): void {
+  (control as HTMLSelectElement | null)?.showPicker?.();
 }
 
 type FieldProps = {
