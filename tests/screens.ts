@@ -31,6 +31,13 @@ import {
   staffIdOf,
 } from './desk-records.ts';
 
+/** Settings of a site all of whose screens can be seen: without a mail server nobody is mailed a link. Nothing listens there. */
+export const screenSettings = {
+  DEMO: 'on',
+  SMTP_URL: 'smtp://127.0.0.1:9',
+  MAIL_FROM: 'Bale Estates <site@bale.example>',
+};
+
 /** One screen of the site with its demonstration catalogue. */
 export type Screen = {
   name: string;

@@ -2,14 +2,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { directionOf, type Language, languages } from '#app/i18n/languages.ts';
 import { openStates } from '#tests/open-states.ts';
-import { deviceOf, prepareScreens, screens, screensAt } from '#tests/screens.ts';
+import { deviceOf, prepareScreens, screenSettings, screens, screensAt } from '#tests/screens.ts';
 import { bringAxe, findBarriers } from './barriers.ts';
 import { findUnstyled } from './page-rules.ts';
 import { tabThrough } from './tab-stops.ts';
 import { openSite } from './visitor.ts';
 import { hasTurn, walk, walkTogether } from './walk.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 beforeAll(() => prepareScreens(site.dataDir()));
 

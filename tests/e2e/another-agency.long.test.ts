@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { runAgencyCommand } from '#app/features/agency/agency-command.server.ts';
 import { saveListings } from '#app/features/listings/listings.server.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { listingDraft, saveSurroundings } from '#tests/factories.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
@@ -35,7 +36,7 @@ describeOnBothEngines('another agency', (engine) => {
     onTestFinished(async () => void (await Promise.all(sites.map((site) => site.stop()))));
     const before = await Promise.all(sites.map(readAll));
     for (const read of before) {
-      expect(read.contact).toContain(demoAgency.name);
+      expect(read.contact).toContain(blankAgency.name);
       expect(read.contact).toContain(`--color-paper:${colors.paper};`);
     }
 
@@ -63,7 +64,7 @@ describeOnBothEngines('another agency', (engine) => {
       expect(rest.kyero).toContain('RC-0001');
       expect(rest.reso).toContain('"ListingKey":"RC-0001-freehold"');
       for (const text of [contact, listing, ...Object.values(rest)]) {
-        expect(text).not.toContain(demoAgency.name);
+        expect(text).not.toContain(blankAgency.name);
         expect(text).not.toContain(colors.canopy);
         expect(text).not.toContain('BE-0001');
       }

@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { checkHtml, findJava } from '#tests/html-checker.ts';
 import { fetchDocuments } from '#tests/page-documents.ts';
-import { prepareScreens } from '#tests/screens.ts';
+import { prepareScreens, screenSettings } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 beforeAll(() => prepareScreens(site.dataDir()));
 

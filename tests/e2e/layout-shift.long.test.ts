@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { withLanguage } from '#app/i18n/languages.ts';
-import { deviceOf, openScreen, prepareScreens, screens } from '#tests/screens.ts';
+import { deviceOf, openScreen, prepareScreens, screenSettings, screens } from '#tests/screens.ts';
 import { openSlowLine } from './slow-line.ts';
 import { openSite } from './visitor.ts';
 import { hasTurn, walk, walkTogether } from './walk.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 beforeAll(() => prepareScreens(site.dataDir()));
 

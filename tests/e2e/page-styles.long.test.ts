@@ -3,12 +3,12 @@ import { basename } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { isHydrated } from '#tests/browser.ts';
-import { deviceOf } from '#tests/screens.ts';
+import { deviceOf, screenSettings } from '#tests/screens.ts';
 import { finishTransitions } from './finished-transitions.ts';
 import { findSheet } from './page-rules.ts';
 import { openSite, type Visitor } from './visitor.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 const file = findSheet();
 const sheet = `**/${basename(file)}`;

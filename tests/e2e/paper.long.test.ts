@@ -3,10 +3,10 @@ import type { Page } from 'playwright-core';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { answersIn } from '#tests/browser.ts';
-import { saleAndRentId } from '#tests/screens.ts';
+import { saleAndRentId, screenSettings } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 /** Sheets in a PDF of Chromium's, which names each of them in the open. */
 const sheetsOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g)?.length ?? 0;

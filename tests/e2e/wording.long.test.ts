@@ -4,11 +4,11 @@ import { beforeAll, expect, test } from 'vitest';
 import { type Language, languages } from '#app/i18n/languages.ts';
 import { flatten, type MessageKey } from '#app/i18n/translate.ts';
 import { openStates } from '#tests/open-states.ts';
-import { prepareScreens, screens } from '#tests/screens.ts';
+import { prepareScreens, screenSettings, screens } from '#tests/screens.ts';
 import { openSite } from './visitor.ts';
 import { hasTurn, walk } from './walk.ts';
 
-const site = openSite();
+const site = openSite(screenSettings);
 
 beforeAll(() => prepareScreens(site.dataDir()));
 

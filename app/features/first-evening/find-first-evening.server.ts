@@ -22,7 +22,7 @@ export type StepView = { step: FirstStep; isDone: boolean; left: string | null }
 export type FirstSteps = {
   steps: StepView[];
   agency: { name: string; reference: string; phones: string; offices: number };
-  facts: Omit<FirstFacts, 'own' | 'demo'>;
+  facts: Omit<FirstFacts, 'own' | 'demo' | 'blank'>;
   isPutAway: boolean;
 };
 
@@ -51,7 +51,11 @@ export async function findFirstEvening(tools: Tools, reader: Reader): Promise<Fi
 export async function findFirstSteps(tools: Tools, { staffId, language }: Reader): Promise<FirstSteps> {
   const { db, demonstration } = tools;
   const record = await newestRecord(tools);
-  const sheets = { own: agencySheet(record), demo: agencySheet(demonstration.agency) };
+  const sheets = {
+    own: agencySheet(record),
+    demo: agencySheet(demonstration.agency),
+    blank: agencySheet(demonstration.blank),
+  };
   const facts = {
     ownListings: await countOwn(db),
     people: await countPeople(db),

@@ -1,11 +1,19 @@
 import { expect, test } from 'vitest';
 import { agencySheet } from '#app/features/agency/agency-sheet.ts';
+import { blankAgency } from '#db/demo/blank-agency.ts';
 import { demoAgency } from '#db/demo/demo-agency.ts';
 import { type FirstFacts, fieldsLeft, firstSteps, isStepDone } from './first-steps.ts';
 
 const demo = agencySheet(demoAgency);
+const blank = agencySheet(blankAgency);
 const nothing: FirstFacts = {
-  ...{ own: demo, demo, ownListings: 0, people: 1, hasSecondFactor: false, mail: { state: 'none' } },
+  own: demo,
+  demo,
+  blank,
+  ownListings: 0,
+  people: 1,
+  hasSecondFactor: false,
+  mail: { state: 'none' },
 };
 const done = (change: Partial<FirstFacts>) => firstSteps.filter((step) => isStepDone(step, { ...nothing, ...change }));
 const saying = (fields: FirstFacts['own']) => done({ own: { ...demo, ...fields } });
@@ -17,10 +25,15 @@ test('of a site that says what the demonstration does nothing is done', () => {
   ]);
 });
 
+test('where nothing is said any more, nothing is done', () => {
+  expect(done({ own: blank })).toEqual([]);
+  expect(saying({ offices: [] })).toEqual([]);
+});
+
 test('a step is done by what is there', () => {
   expect(saying({ name: 'Pandan Estates' })).toEqual(['name']);
   expect(saying({ logo: { viewBox: '0 0 1 1', paths: [] } })).toEqual(['look']);
-  expect(saying({ offices: [] })).toEqual(['offices']);
+  expect(saying({ offices: [{ street: 'Jalan Lain 1' }] })).toEqual(['offices']);
   expect(saying({ licence: { en: 'SIU-P4 123' } })).toEqual(['texts']);
   expect(saying({ 'texts.who': { en: 'Two sisters.' } })).toEqual(['texts']);
   expect(done({ ownListings: 1 })).toEqual(['listings']);

@@ -22,6 +22,8 @@ const textFields = [...siteTextNames.map((name) => `texts.${name}` as const), 'l
 export type FirstFacts = {
   own: Sheet;
   demo: Sheet;
+  /** What an agency says before anybody has set it up. */
+  blank: Sheet;
   ownListings: number;
   /** Who may sign in, oneself included. */
   people: number;
@@ -31,8 +33,11 @@ export type FirstFacts = {
 
 /** The fields of a step that still say what the demonstration's do; none for a step that is not about fields. */
 export function fieldsLeft(step: FirstStep, { own, demo }: Pick<FirstFacts, 'own' | 'demo'>): SettingField[] {
-  const fields: readonly SettingField[] = step in ownFields ? ownFields[step as keyof typeof ownFields] : [];
-  return fields.filter((field) => valueIn(own, field) !== null && isSameValue(own[field], demo[field]));
+  return fieldsOf(step).filter((field) => valueIn(own, field) !== null && isSameValue(own[field], demo[field]));
+}
+
+function fieldsOf(step: FirstStep): readonly SettingField[] {
+  return step in ownFields ? ownFields[step as keyof typeof ownFields] : [];
 }
 
 /** Whether a step is done, by what is there. */
@@ -48,7 +53,10 @@ export function isStepDone(step: FirstStep, facts: FirstFacts): boolean {
       const { own, demo } = facts;
       return textFields.some((field) => valueIn(own, field) !== null && !isSameValue(own[field], demo[field]));
     }
-    default:
-      return fieldsLeft(step, facts).length === 0;
+    default: {
+      const { own, blank } = facts;
+      const isSaid = fieldsOf(step).some((field) => !isSameValue(valueIn(own, field), valueIn(blank, field)));
+      return isSaid && fieldsLeft(step, facts).length === 0;
+    }
   }
 }

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { printFigure } from '#tests/faults/figure.ts';
 import { type RunningSite, startSite } from '#tests/server.ts';
+import { createSetUp } from '#tests/set-up-agency.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { post, type Visitor, visitorOf } from './post-lead.ts';
@@ -17,7 +18,7 @@ describeOnBothEngines('a site killed while visitors write', (engine) => {
   test(`loses nothing it has thanked for, in ${rounds} rounds`, {
     timeout: 60_000 + rounds * 15_000 + lastMailsMs,
   }, async () => {
-    const address = await engine.createAddress();
+    const address = await createSetUp(engine);
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
     const settings = {

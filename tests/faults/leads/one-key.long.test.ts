@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { printFigure } from '#tests/faults/figure.ts';
 import { startSite } from '#tests/server.ts';
+import { createSetUp } from '#tests/set-up-agency.ts';
 import { startSmtp } from '#tests/smtp-server.ts';
 import { describeOnBothEngines, openTestDb } from '#tests/test-db.ts';
 import { post, visitorOf } from './post-lead.ts';
@@ -9,7 +10,7 @@ const posts = 50;
 
 describeOnBothEngines('one form, sent many times at once', (engine) => {
   test('is one lead and one mail to the agency, also after a restart', async () => {
-    const address = await engine.createAddress();
+    const address = await createSetUp(engine);
     const smtp = await startSmtp();
     onTestFinished(() => smtp.close());
     const settings = {
