@@ -85,6 +85,11 @@ async function open(engine: TestEngine) {
         })
         .onConflict((known) => known.doNothing())
         .execute();
+      await db.kysely
+        .insertInto('listing_texts')
+        .values({ listing_id: listingId, language: 'en', title: 'Villa', description: 'A villa.' })
+        .onConflict((known) => known.doNothing())
+        .execute();
       const lead: Lead = { ...aLead, kind: 'property', listingId, formKey: randomUUID(), receivedAt: testNow };
       return (await leads.save(lead, { trap, begun: '' })).id;
     },
