@@ -14,3 +14,9 @@ export function phoneSpellings(phone: string | null): string[] {
 export function whatsappNumber(phone: string | null): string | null {
   return readPhone(phone)?.slice(1) ?? null;
 }
+
+/** The link that opens a WhatsApp chat with this text written; null for what is no number. */
+export function whatsappLink(phone: string | null, text: string): string | null {
+  const number = whatsappNumber(phone);
+  return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+}

@@ -78,8 +78,9 @@ async function remove(tools: Tools, removal: Removal): Promise<void> {
   await removeInvented({ ...tools, now: clock.now() }, removal);
   await db.transaction(async (inner) => {
     const isRemoved = await changeRemoval(inner, 'removing', { ...removal, state: 'removed' });
-    if (isRemoved) await hideAgents(inner, tools.demonstration.agentIds, clock.now());
-    if (isRemoved) await planWork(inner, (removal.removedAt ?? 0) + backableMs);
+    if (!isRemoved) return;
+    await hideAgents(inner, tools.demonstration.agentIds, clock.now());
+    await planWork(inner, (removal.removedAt ?? 0) + backableMs);
   });
 }
 

@@ -1,6 +1,6 @@
 import { type Correction, readCorrection } from '#app/features/leads/correction/correction.ts';
 import { type LeadState, readLeadState } from '#app/features/leads/lead.ts';
-import { whatsappNumber } from '#app/features/leads/phone-number.ts';
+import { whatsappLink } from '#app/features/leads/phone-number.ts';
 import type { MailState } from '#app/features/outbox/outbox.ts';
 import { formatMoment } from '#app/i18n/format.ts';
 import { formatFullDay } from '#app/i18n/format-dates.ts';
@@ -93,16 +93,10 @@ function mailView(mail: MailState, { letter, phone, language }: About): MailView
   const isTriedAgain = state === 'waiting' && attempts > 0 && nextTryAt !== null;
   return {
     ...{ kind: 'mail', to, state, attempts, error, letter },
-    chat: state === 'filed' && letter !== null ? chatWith(phone, letter) : null,
+    chat: state === 'filed' && letter !== null ? whatsappLink(phone, letter) : null,
     purpose: kind === 'agency' || kind === 'answer' ? kind : 'confirmation',
     nextTry: isTriedAgain ? formatMoment(nextTryAt, language) : null,
   };
-}
-
-/** The link that opens a WhatsApp chat with this text; null without a number that WhatsApp takes. */
-function chatWith(phone: string | null, text: string): string | null {
-  const number = whatsappNumber(phone);
-  return number === null ? null : `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
 }
 
 function by({ id, by }: LeadEvent) {

@@ -2,7 +2,7 @@ import type { Lead } from '#app/features/leads/lead.ts';
 import { mailboxOf } from '#app/features/leads/mail/lead-mails.server.ts';
 import { listingLink, type MailAgency, type MailListing } from '#app/features/leads/mail/mail-about.ts';
 import { mailWordsOf } from '#app/features/leads/mail/mail-words.server.ts';
-import { whatsappNumber } from '#app/features/leads/phone-number.ts';
+import { whatsappLink } from '#app/features/leads/phone-number.ts';
 import type { OutgoingMail } from '#app/features/outbox/outbox.ts';
 import { leftToRight } from '#app/i18n/bidi.ts';
 import { directionOf } from '#app/i18n/languages.ts';
@@ -40,13 +40,11 @@ export function draftLetter({ lead, listing, agency }: About, member: string): L
  * phone number.
  */
 export function chatAddress({ lead, listing, agency }: About, member: string): string | null {
-  const number = whatsappNumber(lead.phone);
-  if (number === null) return null;
   const say = mailWordsOf(lead.language);
   const named = listingWords({ lead, listing });
   const values = { name: lead.name, member, agency: agency.name };
   const text = named ? say('answer_chat_listing', { ...values, ...named }) : say('answer_chat', values);
-  return `https://wa.me/${number}?text=${encodeURIComponent(text)}`;
+  return whatsappLink(lead.phone, text);
 }
 
 function listingWords({ lead: { language }, listing }: Pick<About, 'lead' | 'listing'>) {
